@@ -3,6 +3,7 @@ package sat
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"sort"
 )
 
@@ -14,6 +15,11 @@ type CNF struct {
 	// decode`. They are written as comments, each after "c puzzlesat ", and
 	// read back from there.
 	Notes []string
+
+	// Show is the projection of a formula without labels: ascending variables
+	// from the "c p show" lines of somebody else's file. It is nil when there
+	// were none, and means nothing when a variable is labelled.
+	Show []int
 
 	vars     int
 	lits     []Lit
@@ -39,17 +45,22 @@ func (f *CNF) Fresh(label string) Lit {
 // Add adds a clause; see [Sink]. It panics when a literal is 0 or its variable
 // was not made by Fresh or declared by Declare.
 func (f *CNF) Add(clause ...Lit) {
-	for _, l := range clause {
-		if l == 0 || l.Var() > f.vars {
-			panic(fmt.Sprintf("sat: literal %d in a formula of %d variables", l, f.vars))
-		}
-	}
+	mustKnow(clause, f.vars)
 	clean, keep := f.cleaner.normalise(clause)
 	if !keep {
 		return
 	}
 	f.lits = append(f.lits, clean...)
 	f.ends = append(f.ends, len(f.lits))
+}
+
+// mustKnow panics when a clause has a literal of no variable from 1 to vars.
+func mustKnow(clause []Lit, vars int) {
+	for _, l := range clause {
+		if l == 0 || l.Var() > vars {
+			panic(fmt.Sprintf("sat: literal %d in a formula of %d variables", l, vars))
+		}
+	}
 }
 
 // Declare makes variables without label until there are at least vars. It
@@ -77,6 +88,19 @@ func (f *CNF) SetLabel(v int, label string) error {
 	copy(f.labels[i+1:], f.labels[i:])
 	f.labelled[i], f.labels[i] = v, label
 	return nil
+}
+
+// Clone returns a copy of the formula that shares nothing with it.
+func (f *CNF) Clone() *CNF {
+	return &CNF{
+		Notes:    slices.Clone(f.Notes),
+		Show:     slices.Clone(f.Show),
+		vars:     f.vars,
+		lits:     slices.Clone(f.lits),
+		ends:     slices.Clone(f.ends),
+		labelled: slices.Clone(f.labelled),
+		labels:   slices.Clone(f.labels),
+	}
 }
 
 // Vars returns the number of variables.
@@ -131,9 +155,13 @@ func (f *CNF) Labels() iter.Seq2[int, string] {
 	}
 }
 
-// Projection returns the labelled variables in ascending order.
+// Projection returns the labelled variables in ascending order, or Show when
+// there are none.
 func (f *CNF) Projection() []int {
-	return append([]int(nil), f.labelled...)
+	if len(f.labelled) == 0 {
+		return slices.Clone(f.Show)
+	}
+	return slices.Clone(f.labelled)
 }
 
 // FirstFalse returns the first clause that the assignment does not satisfy, or
@@ -147,16 +175,4 @@ func (f *CNF) FirstFalse(a Assignment) int {
 		i++
 	}
 	return -1
-}
-
-// maxUsed returns the highest variable that a clause or a label mentions.
-func (f *CNF) maxUsed() int {
-	highest := 0
-	for _, l := range f.lits {
-		highest = max(highest, l.Var())
-	}
-	if n := len(f.labelled); n > 0 {
-		highest = max(highest, f.labelled[n-1])
-	}
-	return highest
 }

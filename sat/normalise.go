@@ -1,18 +1,19 @@
 package sat
 
+import "math/bits"
+
 // normaliser removes repeated literals from clauses and recognises
-// tautologies, in time linear in the clause.
+// tautologies, in time and memory linear in the clause, however large its
+// variables are.
 type normaliser struct {
-	// dense[v] or, for large v, sparse[v] is the number of the last clause
-	// with the literal v, or its negative for the literal -v.
-	dense  []int
-	sparse map[int]int
-	clause int
+	// table holds the literals of a long clause, each in the first free place
+	// at or after that of its variable; 0 is a free place.
+	table  []Lit
 	buffer []Lit
 }
 
 // shortClause is the length up to which comparing all pairs of literals is
-// quicker than keeping marks.
+// quicker than keeping a table.
 const shortClause = 8
 
 // normalise returns the clause without repeated literals, in its order, and
@@ -22,7 +23,7 @@ func (n *normaliser) normalise(clause []Lit) (_ []Lit, keep bool) {
 	if len(clause) <= shortClause {
 		return n.byPairs(clause)
 	}
-	return n.byMarks(clause)
+	return n.byTable(clause)
 }
 
 func (n *normaliser) byPairs(clause []Lit) ([]Lit, bool) {
@@ -51,17 +52,13 @@ func (n *normaliser) byPairs(clause []Lit) ([]Lit, bool) {
 	return n.buffer, true
 }
 
-func (n *normaliser) byMarks(clause []Lit) ([]Lit, bool) {
-	n.clause++
+func (n *normaliser) byTable(clause []Lit) ([]Lit, bool) {
+	n.clearTable(len(clause))
 	n.buffer = n.buffer[:0]
 	for _, l := range clause {
-		mark := n.clause
-		if l < 0 {
-			mark = -mark
-		}
-		switch n.mark(l.Var(), mark) {
-		case mark:
-		case -mark:
+		switch n.enter(l) {
+		case l:
+		case -l:
 			return nil, false
 		default:
 			n.buffer = append(n.buffer, l)
@@ -70,25 +67,30 @@ func (n *normaliser) byMarks(clause []Lit) ([]Lit, bool) {
 	return n.buffer, true
 }
 
-// denseVars is how many variables have their mark in a slice. Beyond it a map
-// serves, so that one literal with a huge number costs no memory.
-const denseVars = 1 << 22
+// clearTable makes an empty table, at least twice as large as the clause.
+func (n *normaliser) clearTable(length int) {
+	size := 1 << bits.Len(uint(2*length-1))
+	if size > cap(n.table) {
+		n.table = make([]Lit, size)
+		return
+	}
+	n.table = n.table[:size]
+	clear(n.table)
+}
 
-// mark records a literal of the current clause and returns the mark that its
-// variable had.
-func (n *normaliser) mark(v, mark int) (before int) {
-	if v >= denseVars {
-		if n.sparse == nil {
-			n.sparse = make(map[int]int)
+// enter puts a literal into the table and returns 0, or returns the literal of
+// the same variable that was there before.
+func (n *normaliser) enter(l Lit) (before Lit) {
+	// Multiplying by 2^32 over the golden ratio spreads neighbouring variables
+	// evenly (Knuth, The Art of Computer Programming 3, section 6.4).
+	const golden = 0x9e3779b9
+	mask := len(n.table) - 1
+	place := int(uint32(l.Var())*golden>>(33-bits.Len(uint(len(n.table))))) & mask
+	for ; n.table[place] != 0; place = (place + 1) & mask {
+		if before := n.table[place]; before == l || before == -l {
+			return before
 		}
-		before = n.sparse[v]
-		n.sparse[v] = mark
-		return before
 	}
-	if v >= len(n.dense) {
-		n.dense = append(n.dense, make([]int, max(v+1, 2*len(n.dense))-len(n.dense))...)
-	}
-	before = n.dense[v]
-	n.dense[v] = mark
-	return before
+	n.table[place] = l
+	return 0
 }

@@ -1,0 +1,101 @@
+package decode
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"puzzlesat/encode"
+	"puzzlesat/encode/puzzle"
+	"puzzlesat/sat"
+)
+
+// Formula is a puzzle in clauses, with what is needed to read its models.
+type Formula struct {
+	CNF      *sat.CNF
+	Encoding *encode.Encoding
+	Reader   *Reader
+}
+
+// Options say how a puzzle is encoded.
+type Options struct {
+	Encoding encode.Options
+	// NoPropagation keeps the variables and clauses for what is known from the
+	// givens, as textbooks do.
+	NoPropagation bool
+}
+
+// Encode encodes a puzzle in memory.
+func Encode(p *puzzle.Puzzle, options Options) (*Formula, error) {
+	f := &sat.CNF{}
+	domains := options.domains(p)
+	encoding, err := encode.Encode(p.Model, domains, options.Encoding, f)
+	if err != nil {
+		return nil, err
+	}
+	known := p.Known(encoding)
+	f.Notes = notes(p, known, encoding)
+	reader, err := NewReader(p, known, f.Labels())
+	if err != nil {
+		return nil, err
+	}
+	return &Formula{CNF: f, Encoding: encoding, Reader: reader}, nil
+}
+
+func (o Options) domains(p *puzzle.Puzzle) *encode.Domains {
+	if o.NoPropagation {
+		return p.Model.Unpropagated()
+	}
+	return p.Model.Propagate()
+}
+
+// Grids yields the puzzle's solutions, each once, until there are no more. If it
+// ends without an error, they are all that there are. A solver whose answer
+// breaks a rule makes an error that names it.
+func (f *Formula) Grids(ctx context.Context, s sat.Solver) iter.Seq2[*Grid, error] {
+	return f.grids(ctx, s, func(g *Grid, add func(...sat.Lit)) {
+		add(f.Encoding.Block(g.values)...)
+	})
+}
+
+// Improving yields solutions, each with a smaller value of the objective than
+// the one before. If it ends without an error, the last has the least.
+func (f *Formula) Improving(ctx context.Context, s sat.Solver) iter.Seq2[*Grid, error] {
+	objective, ok := f.Reader.puzzle.Model.Objective()
+	if !ok {
+		return func(yield func(*Grid, error) bool) {
+			yield(nil, fmt.Errorf("%s has nothing to minimize", f.Reader.puzzle.Family.Name))
+		}
+	}
+	return f.grids(ctx, s, func(g *Grid, add func(...sat.Lit)) {
+		for _, clause := range f.Encoding.Improve(objective, g.Value(objective)) {
+			add(clause...)
+		}
+	})
+}
+
+func (f *Formula) grids(ctx context.Context, s sat.Solver, exclude func(*Grid, func(...sat.Lit))) iter.Seq2[*Grid, error] {
+	return func(yield func(*Grid, error) bool) {
+		var current *Grid
+		excludeCurrent := func(_ sat.Assignment, add func(...sat.Lit)) { exclude(current, add) }
+		for a, err := range sat.Enumerate(ctx, s, f.CNF, excludeCurrent) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if current, err = f.Reader.Grid(a); err != nil {
+				yield(nil, fmt.Errorf("%s gave a wrong answer: %w", s.Name(), err))
+				return
+			}
+			if !yield(current, nil) {
+				return
+			}
+		}
+	}
+}
+
+// notes explains a formula: the puzzle, the encoding, and whether a plain model
+// counter may be used on it.
+func notes(p *puzzle.Puzzle, known []puzzle.Given, encoding *encode.Encoding) []string {
+	return append(p.Notes(known), "encoding "+encoding.Options().String(), "counting "+string(encoding.Safety()))
+}

@@ -1,0 +1,103 @@
+package encode
+
+import "puzzlesat/sat"
+
+// AllDifferent says that no two of the variables are equal. When the variables
+// have as many values between them as there are variables, each value is used
+// once, which is propagated and emitted too.
+type AllDifferent struct {
+	Vars []Var
+}
+
+// Kind returns "all different".
+func (AllDifferent) Kind() string { return "all different" }
+
+// Scope returns the variables.
+func (c AllDifferent) Scope() []Var { return c.Vars }
+
+// Violation returns the first two variables that are equal.
+func (c AllDifferent) Violation(known Known) []Var {
+	holder := make(map[int]Var, len(c.Vars))
+	for _, x := range c.Vars {
+		v, ok := known(x)
+		if !ok {
+			continue
+		}
+		if y, taken := holder[v]; taken {
+			return []Var{y, x}
+		}
+		holder[v] = x
+	}
+	return nil
+}
+
+// Propagate removes the value of each fixed variable from the others (naked
+// singles) and, when each value is used, fixes a variable that alone can have a
+// value (hidden singles).
+func (c AllDifferent) Propagate(d *Domains) {
+	done := make([]bool, len(c.Vars))
+	for progress := true; progress && !d.Failed(); {
+		progress = false
+		for i, x := range c.Vars {
+			v, fixed := d.Fixed(x)
+			if !fixed || done[i] {
+				continue
+			}
+			done[i], progress = true, true
+			for _, y := range c.Vars {
+				if y != x {
+					d.Remove(y, v)
+				}
+			}
+		}
+	}
+	if !d.Failed() {
+		c.propagateValues(d)
+	}
+}
+
+func (c AllDifferent) propagateValues(d *Domains) {
+	values := d.union(c.Vars)
+	if len(values) < len(c.Vars) {
+		d.failed = true
+	}
+	if len(values) != len(c.Vars) {
+		return
+	}
+	for _, v := range values {
+		holder, holders := Var(0), 0
+		for _, x := range c.Vars {
+			if d.Contains(x, v) {
+				holder = x
+				holders++
+			}
+		}
+		if holders == 1 {
+			d.Fix(holder, v)
+		}
+	}
+}
+
+// Emit writes, for each value, that at most one of the variables has it, by the
+// at-most-one encoding chosen. When there are only as many values as variables
+// it adds that one of them has it, which is implied but helps a solver.
+func (c AllDifferent) Emit(e *Encoder) error {
+	values := e.Domains().union(c.Vars)
+	var holders []sat.Lit
+	for _, v := range values {
+		holders = holders[:0]
+		for _, x := range c.Vars {
+			if e.Domains().Contains(x, v) {
+				holders = append(holders, e.Is(x, v))
+			}
+		}
+		e.AtMostOne(holders)
+		if len(values) == len(c.Vars) {
+			e.Add(holders...)
+		}
+	}
+	if len(values) < len(c.Vars) {
+		e.Add()
+	}
+	return nil
+}

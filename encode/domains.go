@@ -1,0 +1,186 @@
+package encode
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
+
+// Domains is what is left of the domains of a model's variables while they are
+// narrowed. Once a domain is empty the rules are known to have no solution, and
+// nothing more is removed.
+type Domains struct {
+	sets    []valueSet
+	changed []Var  // variables narrowed and not yet taken by takeChanged
+	pending []bool // pending[x]: x is in changed
+	failed  bool
+}
+
+// valueSet is a subset of a domain: bit i of alive stands for its value i.
+type valueSet struct {
+	domain Domain
+	alive  []uint64
+	size   int
+}
+
+func newDomains(m *Model) *Domains {
+	words := 0
+	for _, v := range m.variables {
+		words += wordsFor(v.domain.Len())
+	}
+	arena := make([]uint64, words)
+	d := &Domains{sets: make([]valueSet, m.Len()), pending: make([]bool, m.Len())}
+	for x, v := range m.variables {
+		n := v.domain.Len()
+		alive := arena[:wordsFor(n):wordsFor(n)]
+		arena = arena[wordsFor(n):]
+		for i := range alive {
+			alive[i] = ^uint64(0)
+		}
+		if n%64 != 0 {
+			alive[n/64] = 1<<(n%64) - 1
+		}
+		d.sets[x] = valueSet{domain: v.domain, alive: alive, size: n}
+		d.failed = d.failed || n == 0
+	}
+	return d
+}
+
+func wordsFor(values int) int { return (values + 63) / 64 }
+
+// Failed says whether a domain is empty.
+func (d *Domains) Failed() bool { return d.failed }
+
+// Size returns the number of values left for x.
+func (d *Domains) Size(x Var) int { return d.sets[x].size }
+
+// Fixed returns the value of x when only one is left.
+func (d *Domains) Fixed(x Var) (value int, ok bool) {
+	if d.sets[x].size != 1 {
+		return 0, false
+	}
+	return d.Min(x), true
+}
+
+// Contains says whether v is left for x.
+func (d *Domains) Contains(x Var, v int) bool {
+	s := &d.sets[x]
+	i := s.domain.index(v)
+	return i >= 0 && s.alive[i/64]>>(i%64)&1 == 1
+}
+
+// Min returns the least value left for x, which must have one.
+func (d *Domains) Min(x Var) int {
+	s := &d.sets[x]
+	for w, word := range s.alive {
+		if word != 0 {
+			return s.domain.values[w*64+bits.TrailingZeros64(word)]
+		}
+	}
+	panic("encode: the domain is empty")
+}
+
+// Max returns the greatest value left for x, which must have one.
+func (d *Domains) Max(x Var) int {
+	s := &d.sets[x]
+	for w := len(s.alive) - 1; w >= 0; w-- {
+		if s.alive[w] != 0 {
+			return s.domain.values[w*64+bits.Len64(s.alive[w])-1]
+		}
+	}
+	panic("encode: the domain is empty")
+}
+
+// All yields the values left for x in ascending order. Values may be removed
+// meanwhile.
+func (d *Domains) All(x Var) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		s := &d.sets[x]
+		for w, word := range s.alive {
+			for ; word != 0; word &= word - 1 {
+				if !yield(s.domain.values[w*64+bits.TrailingZeros64(word)]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// union returns the values that are left for any of the variables, ascending.
+func (d *Domains) union(vars []Var) []int {
+	if len(vars) == 0 {
+		return nil
+	}
+	if shared, ok := d.unionOfShared(vars); ok {
+		return shared
+	}
+	var all []int
+	for _, x := range vars {
+		all = slices.AppendSeq(all, d.All(x))
+	}
+	return DomainOf(all...).Values()
+}
+
+// unionOfShared is the quick way for variables made with one and the same domain.
+func (d *Domains) unionOfShared(vars []Var) (values []int, ok bool) {
+	domain := d.sets[vars[0]].domain
+	alive := make([]uint64, wordsFor(domain.Len()))
+	for _, x := range vars {
+		s := &d.sets[x]
+		if !domain.same(s.domain) {
+			return nil, false
+		}
+		for i, word := range s.alive {
+			alive[i] |= word
+		}
+	}
+	values = make([]int, 0, domain.Len())
+	for w, word := range alive {
+		for ; word != 0; word &= word - 1 {
+			values = append(values, domain.values[w*64+bits.TrailingZeros64(word)])
+		}
+	}
+	return values, true
+}
+
+// Remove removes v from the values left for x.
+func (d *Domains) Remove(x Var, v int) {
+	s := &d.sets[x]
+	i := s.domain.index(v)
+	if i < 0 || s.alive[i/64]>>(i%64)&1 == 0 || d.failed {
+		return
+	}
+	s.alive[i/64] &^= 1 << (i % 64)
+	s.size--
+	d.failed = s.size == 0
+	if !d.pending[x] {
+		d.pending[x] = true
+		d.changed = append(d.changed, x)
+	}
+}
+
+// Keep removes the values of x that do not satisfy the condition.
+func (d *Domains) Keep(x Var, condition func(v int) bool) {
+	for v := range d.All(x) {
+		if !condition(v) {
+			d.Remove(x, v)
+		}
+	}
+}
+
+// Fix removes all values of x but v.
+func (d *Domains) Fix(x Var, v int) {
+	d.Keep(x, func(w int) bool { return w == v })
+}
+
+// takeChanged returns a variable that was narrowed since it was last returned.
+func (d *Domains) takeChanged() (x Var, ok bool) {
+	if len(d.changed) == 0 {
+		return 0, false
+	}
+	last := len(d.changed) - 1
+	x = d.changed[last]
+	d.changed = d.changed[:last]
+	d.pending[x] = false
+	return x, true
+}

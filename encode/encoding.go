@@ -1,0 +1,104 @@
+package encode
+
+import (
+	"iter"
+
+	"puzzlesat/sat"
+)
+
+// Encoding says where the variables of a model are in the formula that [Encode]
+// wrote, and how large its parts are.
+type Encoding struct {
+	Parts []Part
+
+	model   *Model
+	domains *Domains
+	encoder *Encoder
+}
+
+// add runs one part of the encoding and accounts for what it wrote.
+func (n *Encoding) add(kind string, write func() (rules int, err error)) error {
+	before := n.encoder.size
+	rules, err := write()
+	after := n.encoder.size
+	part := n.part(kind)
+	part.Rules += rules
+	part.Vars += after.Vars - before.Vars
+	part.Clauses += after.Clauses - before.Clauses
+	part.Literals += after.Literals - before.Literals
+	return err
+}
+
+func (n *Encoding) part(kind string) *Part {
+	for i := range n.Parts {
+		if n.Parts[i].Kind == kind {
+			return &n.Parts[i]
+		}
+	}
+	n.Parts = append(n.Parts, Part{Kind: kind})
+	return &n.Parts[len(n.Parts)-1]
+}
+
+// Options returns the encodings used, one for each aspect.
+func (n *Encoding) Options() Options {
+	c := n.encoder.choice
+	return Options{
+		Cells:     c.cellEncoding.Name,
+		AtMostOne: c.atMostOne.Name,
+		Pairs:     c.pairs.Name,
+		Sums:      c.sums.Name,
+		BitLines:  c.bits.Name,
+	}
+}
+
+// Safety says whether a plain model counter may be used on the formula: it may
+// when each encoding used is [Exact].
+func (n *Encoding) Safety() Safety {
+	options := n.Options()
+	for _, info := range Encodings() {
+		if options[info.Aspect] == info.Name && info.Safety != Exact {
+			return Projection
+		}
+	}
+	return Exact
+}
+
+// Fixed yields the variables whose values propagation found, and which the
+// formula therefore lacks. It yields nothing when there is no solution.
+func (n *Encoding) Fixed() iter.Seq2[Var, int] {
+	return func(yield func(Var, int) bool) {
+		if n.domains.Failed() {
+			return
+		}
+		for x := range n.model.Len() {
+			if v, fixed := n.domains.Fixed(Var(x)); fixed && !yield(Var(x), v) {
+				return
+			}
+		}
+	}
+}
+
+// Block returns a clause that excludes the solution with these values, by
+// variable, and no other. It is built from the variables that are not derived
+// and may be empty, when there can be one solution only.
+func (n *Encoding) Block(values []int) []sat.Lit {
+	var clause []sat.Lit
+	for x, v := range values {
+		if !n.model.Derived(Var(x)) {
+			clause = n.encoder.IsNot(clause, Var(x), v)
+		}
+	}
+	return clause
+}
+
+// Improve returns clauses that exclude every solution with this value of the
+// objective or a greater one.
+func (n *Encoding) Improve(objective Var, value int) [][]sat.Lit {
+	var clauses [][]sat.Lit
+	for v := range n.domains.All(objective) {
+		if v >= value {
+			clauses = append(clauses, n.encoder.IsNot(nil, objective, v))
+		}
+	}
+	return clauses
+}

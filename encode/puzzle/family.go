@@ -1,0 +1,147 @@
+package puzzle
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"strconv"
+
+	"puzzlesat/encode"
+)
+
+// Family is a kind of puzzle.
+type Family struct {
+	Name       string
+	Summary    string // what it asks, in one line
+	Parameters []Parameter
+	// File says what an instance file holds. It is "" for a family that reads
+	// none, and then Read is nil.
+	File string
+	// Example is a command line that shows the family's parameters.
+	Example string
+
+	// Build states the rules for complete settings.
+	Build func(s Settings) (*Puzzle, error)
+	// Read reads instances from a file of the given name.
+	Read func(name string, r io.Reader, s Settings) ([]Instance, error)
+	// Classic is the instance that is meant when there is no file. It is nil
+	// for a family that then has no givens.
+	Classic func() Instance
+}
+
+// Parameter is a setting of a family, and a flag of the command.
+type Parameter struct {
+	Name    string
+	Default string
+	Usage   string
+}
+
+// Instance is one puzzle of a file.
+type Instance struct {
+	Name     string   // its title or number, "" when the file has only one
+	Settings Settings // the family's settings with what the file adds to them
+	Givens   []Given
+}
+
+// Given is a cell whose value is known from the start.
+type Given struct {
+	Cell  string
+	Value int
+	Place string // where it was read, "file:line:column" or a flag; may be ""
+}
+
+// String returns the given as cell=value.
+func (g Given) String() string { return g.Cell + "=" + strconv.Itoa(g.Value) }
+
+// Puzzle is rules with a layout.
+type Puzzle struct {
+	Family   *Family
+	Settings Settings
+	Givens   []Given
+	Model    *encode.Model
+
+	// Rows are the cells in reading order.
+	Rows [][]encode.Var
+	// Draw draws a grid for a person, given how to write the value of a cell.
+	// It ends without a newline.
+	Draw func(text Text) string
+	// Total is a number that solutions of this family are measured by, such
+	// as a sum; nil when there is none.
+	Total func(value Value) *big.Int
+	// TotalName names it.
+	TotalName string
+}
+
+// Text returns the text to show for a cell; it may be blank.
+type Text func(cell encode.Var) string
+
+// Value returns the value of a cell.
+type Value func(cell encode.Var) int
+
+// Families returns all families, in the order of the documentation.
+func Families() []*Family {
+	return []*Family{primeGrid, primeSums, magicStar, sudoku, truncatablePrimes, quarto}
+}
+
+// FamilyNames returns the names of all families.
+func FamilyNames() []string {
+	var names []string
+	for _, f := range Families() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// FindFamily returns the family of that name. The error suggests the nearest name.
+func FindFamily(name string) (*Family, error) {
+	for _, f := range Families() {
+		if f.Name == name {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown puzzle %q%s", name, Suggest(name, FamilyNames()))
+}
+
+// Complete returns the settings with the family's default for each parameter
+// that is missing. The error names a setting that the family does not have.
+func (f *Family) Complete(s Settings) (Settings, error) {
+	complete := make(Settings)
+	var names []string
+	for _, p := range f.Parameters {
+		complete[p.Name] = p.Default
+		names = append(names, p.Name)
+	}
+	for name, value := range s {
+		if _, ok := complete[name]; !ok {
+			return nil, fmt.Errorf("%s has no parameter --%s%s", f.Name, name, Suggest(name, names))
+		}
+		complete[name] = value
+	}
+	return complete, nil
+}
+
+// New builds the puzzle of an instance: the family's rules and its givens.
+func (f *Family) New(instance Instance) (*Puzzle, error) {
+	settings, err := f.Complete(instance.Settings)
+	if err != nil {
+		return nil, err
+	}
+	p, err := f.Build(settings)
+	if err != nil {
+		return nil, err
+	}
+	p.Family, p.Settings = f, settings
+	if err := p.Give(instance.Givens...); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Cells returns the cells in reading order.
+func (p *Puzzle) Cells() []encode.Var {
+	var cells []encode.Var
+	for _, row := range p.Rows {
+		cells = append(cells, row...)
+	}
+	return cells
+}

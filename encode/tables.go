@@ -1,0 +1,67 @@
+package encode
+
+import "puzzlesat/sat"
+
+// cell is a variable of the model in the formula.
+type cell interface {
+	is(v int) sat.Lit
+	isNot(clause []sat.Lit, v int) []sat.Lit
+}
+
+type cellEncoding struct {
+	Info
+	make func(e *Encoder, x Var) cell
+}
+
+type atMostOneEncoding struct {
+	Info
+	emit func(e *Encoder, lits []sat.Lit)
+}
+
+type pairEncoding struct {
+	Info
+	emit func(e *Encoder, c Pair)
+}
+
+type sumEncoding struct {
+	Info
+	emit func(e *Encoder, c Linear) error
+}
+
+type bitEncoding struct {
+	Info
+	emit func(e *Encoder, c Mixed)
+}
+
+// The tables. The first row of each is the default.
+var (
+	cellTable      = []cellEncoding{onehot}
+	atMostOneTable = []atMostOneEncoding{pairwise}
+	pairTable      = []pairEncoding{support, conflict}
+	sumTable       = []sumEncoding{mdd, table}
+	bitTable       = []bitEncoding{direct}
+)
+
+type described interface{ info() Info }
+
+func (i Info) info() Info { return i }
+
+func infos[T described](table []T) []Info {
+	all := make([]Info, len(table))
+	for i, row := range table {
+		all[i] = row.info()
+	}
+	return all
+}
+
+func find[T described](table []T, name string) (T, error) {
+	var known []string
+	for _, row := range table {
+		if row.info().Name == name {
+			return row, nil
+		}
+		known = append(known, row.info().Name)
+	}
+	var none T
+	return none, &UnknownEncodingError{Aspect: table[0].info().Aspect, Name: name, Known: known}
+}

@@ -1,0 +1,145 @@
+package sat
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// ErrUndecided says that the solver gave up before the enumeration was complete.
+var ErrUndecided = errors.New("the solver gave up")
+
+// Exclude adds the clauses that keep a solution from being found again. They
+// must exclude this solution of the projection, and may exclude others that are
+// not wanted any more.
+type Exclude func(solution Assignment, add func(clause ...Lit))
+
+// Enumerate yields assignments of the formula that differ on the projection,
+// its labelled variables, until there are no more. It excludes each with
+// clauses before it looks for the next; a nil exclude blocks the values of the
+// whole projection.
+//
+// An enumeration that ends without an error is complete: the solver answered
+// that the formula and the added clauses are unsatisfiable. Otherwise the last
+// pair has the error: the context's, the solver's, [ErrUndecided], or one that
+// says that a solution was repeated, which no correct solver does.
+func Enumerate(ctx context.Context, s Solver, f *CNF, exclude Exclude) iter.Seq2[Assignment, error] {
+	projection := f.Projection()
+	if exclude == nil {
+		exclude = blockProjection(projection)
+	}
+	return func(yield func(Assignment, error) bool) {
+		session, err := open(ctx, s, f)
+		if err != nil {
+			yield(Assignment{}, err)
+			return
+		}
+		guard := repeats{solver: s.Name(), projection: projection, seen: make(map[solutionKey]struct{})}
+		for {
+			a, more, err := next(ctx, session)
+			if err == nil && more {
+				err = guard.check(a)
+			}
+			if err != nil {
+				yield(Assignment{}, err)
+				return
+			}
+			if !more || !yield(a, nil) {
+				return
+			}
+			if err := excludeFrom(session, exclude, a); err != nil {
+				yield(Assignment{}, err)
+				return
+			}
+		}
+	}
+}
+
+// open starts a session with any solver. One that is not incremental is given
+// the whole formula again each time.
+func open(ctx context.Context, s Solver, f *CNF) (Session, error) {
+	if incremental, ok := s.(Incremental); ok {
+		return incremental.Start(ctx, f)
+	}
+	return &restarting{solver: s, formula: f.Clone()}, nil
+}
+
+type restarting struct {
+	solver  Solver
+	formula *CNF
+}
+
+func (r *restarting) Solve(ctx context.Context) (Result, error) {
+	return r.solver.Solve(ctx, r.formula)
+}
+
+func (r *restarting) Add(clause ...Lit) error {
+	r.formula.Add(clause...)
+	return nil
+}
+
+func next(ctx context.Context, session Session) (a Assignment, more bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return a, false, err
+	}
+	result, err := session.Solve(ctx)
+	switch {
+	case err != nil:
+		return a, false, err
+	case result.Status == Unknown:
+		return a, false, ErrUndecided
+	}
+	return result.Assignment, result.Status == Satisfiable, nil
+}
+
+func excludeFrom(session Session, exclude Exclude, a Assignment) (err error) {
+	exclude(a, func(clause ...Lit) {
+		if err == nil {
+			err = session.Add(clause...)
+		}
+	})
+	return err
+}
+
+func blockProjection(projection []int) Exclude {
+	return func(a Assignment, add func(...Lit)) {
+		clause := make([]Lit, len(projection))
+		for i, v := range projection {
+			clause[i] = a.Lit(v).Not()
+		}
+		add(clause...)
+	}
+}
+
+// solutionKey stands for the values of a projection. At 128 bits two of a
+// billion solutions collide with probability 10^-21.
+type solutionKey [16]byte
+
+func keyOf(projection []int, a Assignment) solutionKey {
+	packed := make([]byte, len(projection)/8+1)
+	for i, v := range projection {
+		if a.Value(v) {
+			packed[i/8] |= 1 << (i % 8)
+		}
+	}
+	sum := sha256.Sum256(packed)
+	return solutionKey(sum[:16])
+}
+
+// repeats guards an enumeration against solutions that come twice.
+type repeats struct {
+	solver     string
+	projection []int
+	seen       map[solutionKey]struct{}
+}
+
+func (r *repeats) check(a Assignment) error {
+	key := keyOf(r.projection, a)
+	if _, repeated := r.seen[key]; repeated {
+		return fmt.Errorf("%s found a solution again after %d others although it was excluded: do not trust its answers", r.solver, len(r.seen))
+	}
+	r.seen[key] = struct{}{}
+	return nil
+}
