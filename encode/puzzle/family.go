@@ -27,6 +27,8 @@ type Family struct {
 	// Classic is the instance that is meant when there is no file. It is nil
 	// for a family that then has no givens.
 	Classic func() Instance
+	// Engines solve the family's puzzles without SAT, the best first.
+	Engines []Engine
 }
 
 // Parameter is a setting of a family, and a flag of the command.

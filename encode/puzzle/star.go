@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"bytes"
 	"cmp"
 	"math"
 	"slices"
@@ -164,11 +165,16 @@ func padded(text string) string {
 	return " " + text + " "
 }
 
-// String returns the rows without trailing blanks.
+// String returns the rows without trailing blanks and without the blanks that
+// all rows start with.
 func (c canvas) String() string {
+	margin := len(c[0])
+	for _, row := range c {
+		margin = min(margin, len(row)-len(bytes.TrimLeft(row, " ")))
+	}
 	lines := make([]string, len(c))
 	for i, row := range c {
-		lines[i] = strings.TrimRight(string(row), " ")
+		lines[i] = string(bytes.TrimRight(row[margin:], " "))
 	}
 	return strings.Join(lines, "\n")
 }
