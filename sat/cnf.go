@@ -46,12 +46,33 @@ func (f *CNF) Fresh(label string) Lit {
 // was not made by Fresh or declared by Declare.
 func (f *CNF) Add(clause ...Lit) {
 	mustKnow(clause, f.vars)
+	f.add(clause)
+}
+
+// add adds a clause of known literals.
+func (f *CNF) add(clause []Lit) {
 	clean, keep := f.cleaner.normalise(clause)
 	if !keep {
 		return
 	}
 	f.lits = append(f.lits, clean...)
 	f.ends = append(f.ends, len(f.lits))
+}
+
+// expect makes room for so many more clauses when there is no room for any.
+// Growing little by little would copy a large formula many times. It makes at
+// most three times as much room as was taken already, since the number is what
+// a file promises.
+func (f *CNF) expect(more int64) {
+	n := len(f.ends)
+	if n < cap(f.ends) || n == 0 || more <= 0 {
+		return
+	}
+	room := int(min(more, 3*int64(n)))
+	f.ends = slices.Grow(f.ends, room)
+	// The margin is for clauses that are longer than those up to here.
+	const margin = 1.05
+	f.lits = slices.Grow(f.lits, int(margin*float64(room)/float64(n)*float64(len(f.lits))))
 }
 
 // mustKnow panics when a clause has a literal of no variable from 1 to vars.

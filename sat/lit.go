@@ -12,7 +12,7 @@ const MaxVar = math.MaxInt32
 // Var returns the literal's variable, from 1 to [MaxVar].
 func (l Lit) Var() int {
 	if l < 0 {
-		return int(-l)
+		return -int(l)
 	}
 	return int(l)
 }
