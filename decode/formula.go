@@ -3,7 +3,9 @@ package decode
 import (
 	"context"
 	"fmt"
+	"io"
 	"iter"
+	"time"
 
 	"puzzlesat/encode"
 	"puzzlesat/encode/puzzle"
@@ -15,6 +17,8 @@ type Formula struct {
 	CNF      *sat.CNF
 	Encoding *encode.Encoding
 	Reader   *Reader
+
+	decoding *float64 // seconds spent in reading and checking grids, if wanted
 }
 
 // Options say how a puzzle is encoded.
@@ -28,13 +32,13 @@ type Options struct {
 // Encode encodes a puzzle in memory.
 func Encode(p *puzzle.Puzzle, options Options) (*Formula, error) {
 	f := &sat.CNF{}
-	domains := options.domains(p)
+	domains := options.Domains(p)
 	encoding, err := encode.Encode(p.Model, domains, options.Encoding, f)
 	if err != nil {
 		return nil, err
 	}
-	known := p.Known(encoding)
-	f.Notes = notes(p, known, encoding)
+	known := p.Known(domains)
+	f.Notes = options.notes(p, known)
 	reader, err := NewReader(p, known, f.Labels())
 	if err != nil {
 		return nil, err
@@ -42,11 +46,29 @@ func Encode(p *puzzle.Puzzle, options Options) (*Formula, error) {
 	return &Formula{CNF: f, Encoding: encoding, Reader: reader}, nil
 }
 
-func (o Options) domains(p *puzzle.Puzzle) *encode.Domains {
+// Write writes the formula of a puzzle in DIMACS form. It holds no clauses, so
+// that the formula may be larger than memory.
+func Write(w io.Writer, p *puzzle.Puzzle, options Options) error {
+	domains := options.Domains(p)
+	return sat.StreamDIMACS(w, options.notes(p, p.Known(domains)), func(sink sat.Sink) error {
+		_, err := encode.Encode(p.Model, domains, options.Encoding, sink)
+		return err
+	})
+}
+
+// Domains returns what is left of the domains of the variables of a puzzle before
+// it is encoded.
+func (o Options) Domains(p *puzzle.Puzzle) *encode.Domains {
 	if o.NoPropagation {
 		return p.Model.Unpropagated()
 	}
 	return p.Model.Propagate()
+}
+
+// notes explains a formula: the puzzle, the encoding, and whether a plain model
+// counter may be used on it.
+func (o Options) notes(p *puzzle.Puzzle, known []puzzle.Given) []string {
+	return append(p.Notes(known), "encoding "+o.Encoding.Complete().String(), "counting "+string(o.Encoding.Safety()))
 }
 
 // Grids yields the puzzle's solutions, each once, until there are no more. If it
@@ -64,7 +86,7 @@ func (f *Formula) Improving(ctx context.Context, s sat.Solver) iter.Seq2[*Grid, 
 	objective, ok := f.Reader.puzzle.Model.Objective()
 	if !ok {
 		return func(yield func(*Grid, error) bool) {
-			yield(nil, fmt.Errorf("%s has nothing to minimize", f.Reader.puzzle.Family.Name))
+			yield(nil, errNothingToMinimize(f.Reader.puzzle))
 		}
 	}
 	return f.grids(ctx, s, func(g *Grid, add func(...sat.Lit)) {
@@ -83,7 +105,7 @@ func (f *Formula) grids(ctx context.Context, s sat.Solver, exclude func(*Grid, f
 				yield(nil, err)
 				return
 			}
-			if current, err = f.Reader.Grid(a); err != nil {
+			if current, err = f.read(a); err != nil {
 				yield(nil, fmt.Errorf("%s gave a wrong answer: %w", s.Name(), err))
 				return
 			}
@@ -94,8 +116,15 @@ func (f *Formula) grids(ctx context.Context, s sat.Solver, exclude func(*Grid, f
 	}
 }
 
-// notes explains a formula: the puzzle, the encoding, and whether a plain model
-// counter may be used on it.
-func notes(p *puzzle.Puzzle, known []puzzle.Given, encoding *encode.Encoding) []string {
-	return append(p.Notes(known), "encoding "+encoding.Options().String(), "counting "+string(encoding.Safety()))
+func (f *Formula) read(a sat.Assignment) (*Grid, error) {
+	if f.decoding == nil {
+		return f.Reader.Grid(a)
+	}
+	start := time.Now()
+	defer func() { *f.decoding += time.Since(start).Seconds() }()
+	return f.Reader.Grid(a)
+}
+
+func errNothingToMinimize(p *puzzle.Puzzle) error {
+	return fmt.Errorf("%s has nothing to minimize: leave out --minimize", p.Family.Name)
 }

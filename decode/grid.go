@@ -2,6 +2,7 @@ package decode
 
 import (
 	"fmt"
+	"math/big"
 	"strconv"
 
 	"puzzlesat/encode"
@@ -17,6 +18,17 @@ type Grid struct {
 
 // Value returns the value of a variable.
 func (g *Grid) Value(x encode.Var) int { return g.values[x] }
+
+// Key returns a text that is the same for equal grids of a puzzle and no others.
+func (g *Grid) Key() string { return fmt.Sprint(g.values) }
+
+// Total returns the number that solutions are measured by, nil if there is none.
+func (g *Grid) Total() *big.Int {
+	if g.Puzzle.Total == nil {
+		return nil
+	}
+	return g.Puzzle.Total(g.Value)
+}
 
 // Show says which numbers to print.
 type Show string

@@ -62,6 +62,21 @@ func (d *Domains) Fixed(x Var) (value int, ok bool) {
 	return d.Min(x), true
 }
 
+// AllFixed yields the variables that only one value is left for, with it. It
+// yields nothing when a domain is empty.
+func (d *Domains) AllFixed() iter.Seq2[Var, int] {
+	return func(yield func(Var, int) bool) {
+		for x := range d.sets {
+			if d.failed {
+				return
+			}
+			if v, fixed := d.Fixed(Var(x)); fixed && !yield(Var(x), v) {
+				return
+			}
+		}
+	}
+}
+
 // Contains says whether v is left for x.
 func (d *Domains) Contains(x Var, v int) bool {
 	s := &d.sets[x]

@@ -1,10 +1,6 @@
 package encode
 
-import (
-	"iter"
-
-	"puzzlesat/sat"
-)
+import "puzzlesat/sat"
 
 // Encoding says where the variables of a model are in the formula that [Encode]
 // wrote, and how large its parts are.
@@ -37,45 +33,6 @@ func (n *Encoding) part(kind string) *Part {
 	}
 	n.Parts = append(n.Parts, Part{Kind: kind})
 	return &n.Parts[len(n.Parts)-1]
-}
-
-// Options returns the encodings used, one for each aspect.
-func (n *Encoding) Options() Options {
-	c := n.encoder.choice
-	return Options{
-		Cells:     c.cellEncoding.Name,
-		AtMostOne: c.atMostOne.Name,
-		Pairs:     c.pairs.Name,
-		Sums:      c.sums.Name,
-		BitLines:  c.bits.Name,
-	}
-}
-
-// Safety says whether a plain model counter may be used on the formula: it may
-// when each encoding used is [Exact].
-func (n *Encoding) Safety() Safety {
-	options := n.Options()
-	for _, info := range Encodings() {
-		if options[info.Aspect] == info.Name && info.Safety != Exact {
-			return Projection
-		}
-	}
-	return Exact
-}
-
-// Fixed yields the variables whose values propagation found, and which the
-// formula therefore lacks. It yields nothing when there is no solution.
-func (n *Encoding) Fixed() iter.Seq2[Var, int] {
-	return func(yield func(Var, int) bool) {
-		if n.domains.Failed() {
-			return
-		}
-		for x := range n.model.Len() {
-			if v, fixed := n.domains.Fixed(Var(x)); fixed && !yield(Var(x), v) {
-				return
-			}
-		}
-	}
 }
 
 // Block returns a clause that excludes the solution with these values, by

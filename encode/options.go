@@ -76,6 +76,18 @@ func (o Options) String() string {
 	return strings.Join(parts, ", ")
 }
 
+// Safety says whether a plain model counter may be used on a formula made with
+// the options: it may when each encoding is [Exact].
+func (o Options) Safety() Safety {
+	names := o.Complete()
+	for _, info := range Encodings() {
+		if names[info.Aspect] == info.Name && info.Safety != Exact {
+			return Projection
+		}
+	}
+	return Exact
+}
+
 // choice holds the functions that the options name.
 type choice struct {
 	cellEncoding cellEncoding

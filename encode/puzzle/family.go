@@ -72,6 +72,11 @@ type Puzzle struct {
 	Total func(value Value) *big.Int
 	// TotalName names it.
 	TotalName string
+	// Summed says that the sum of the totals of all solutions is of interest.
+	Summed bool
+	// ParseWord reads a grid that is drawn as one word, as the values of the
+	// cells. It is nil for families that draw a number for each cell.
+	ParseWord func(word string) (values []int, err error)
 }
 
 // Text returns the text to show for a cell; it may be blank.

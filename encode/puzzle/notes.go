@@ -101,10 +101,10 @@ func (p *Puzzle) checkCells(givens []Given) error {
 	return nil
 }
 
-// Known lists the values that an encoding found by propagation.
-func (p *Puzzle) Known(encoding *encode.Encoding) []Given {
+// Known lists the values that propagation found.
+func (p *Puzzle) Known(domains *encode.Domains) []Given {
 	var known []Given
-	for x, v := range encoding.Fixed() {
+	for x, v := range domains.AllFixed() {
 		known = append(known, Given{Cell: p.Model.Name(x), Value: v})
 	}
 	return known

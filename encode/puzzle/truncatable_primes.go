@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 
 	"puzzlesat/encode"
 )
@@ -55,6 +56,8 @@ func buildTruncatablePrimes(s Settings) (*Puzzle, error) {
 		Draw:      n.draw,
 		Total:     n.value,
 		TotalName: "number",
+		Summed:    true,
+		ParseWord: n.parse,
 	}, nil
 }
 
@@ -164,6 +167,23 @@ func (n *number) draw(text Text) string {
 		shown += " = " + value.String()
 	}
 	return shown
+}
+
+// parse reads a number in the puzzle's base.
+func (n *number) parse(word string) ([]int, error) {
+	values := make([]int, len(n.digits))
+	first := len(values) - len(word)
+	if first < 0 || first > 0 && !n.leadingZeros {
+		return nil, fmt.Errorf("%s has %d digits, wanted %d", shortQuote(word), len(word), len(values))
+	}
+	for i, r := range []byte(word) {
+		digit, err := strconv.ParseInt(string(rune(r)), n.base, 0)
+		if err != nil {
+			return nil, fmt.Errorf("%s is no number in base %d", shortQuote(word), n.base)
+		}
+		values[first+i] = int(digit)
+	}
+	return values, nil
 }
 
 func (n *number) value(value Value) *big.Int {

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"puzzlesat/decode"
+)
+
+// outputFlags say what is printed, and where.
+type outputFlags struct {
+	file    string
+	format  string
+	json    bool
+	show    string
+	verbose bool
+}
+
+// defineFile adds the flag for the file to write.
+func (o *outputFlags) defineFile(flags *pflag.FlagSet) {
+	flags.StringVarP(&o.file, "output", "o", "", "write to `FILE` instead of standard output")
+}
+
+func (o *outputFlags) defineFormat(flags *pflag.FlagSet) {
+	flags.StringVar(&o.format, "format", "text", strings.Join(decode.Formats(), ", "))
+	flags.BoolVar(&o.json, "json", false, "short for --format json")
+}
+
+func (o *outputFlags) defineShow(flags *pflag.FlagSet) {
+	flags.StringVar(&o.show, "show", "", "print only the odd or the even numbers, as a hint")
+}
+
+func (o *outputFlags) defineVerbose(flags *pflag.FlagSet) {
+	flags.BoolVarP(&o.verbose, "verbose", "v", false, "tell more on standard error")
+}
+
+// printer returns a printer to where the output goes; close ends the output.
+func (o *outputFlags) printer(env environment) (p decode.Printer, close func() error, err error) {
+	show, err := decode.ParseShow(o.show)
+	if err != nil {
+		return nil, nil, err
+	}
+	format := o.format
+	if o.json {
+		format = "json"
+	}
+	if _, err := decode.NewPrinter(format, io.Discard, show); err != nil {
+		return nil, nil, err
+	}
+	w, close, err := o.open(env)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err = decode.NewPrinter(format, w, show)
+	return p, close, err
+}
+
+// open returns where the output goes.
+func (o *outputFlags) open(env environment) (w io.Writer, close func() error, err error) {
+	if o.file == "" || o.file == "-" {
+		return env.stdout, func() error { return nil }, nil
+	}
+	file, err := os.Create(o.file)
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, file.Close, nil
+}
+
+// tell prints a line to standard error if asked to be verbose.
+func (o *outputFlags) tell(env environment, format string, args ...any) {
+	if o.verbose {
+		fmt.Fprintf(env.stderr, "puzzlesat: "+format+"\n", args...)
+	}
+}

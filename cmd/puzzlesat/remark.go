@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+
+	"puzzlesat/decode"
+)
+
+// remark says in words what a search found. It is "" when a single solution was
+// wanted and found.
+func (s *solveFlags) remark(summary decode.Summary) string {
+	r := summary.Result
+	switch {
+	case r.Count.Sign() == 0 && r.Status == decode.Complete:
+		return "no solution: proved"
+	case r.Count.Sign() == 0:
+		return "no solution found; " + incomplete(r.Status)
+	case s.unique:
+		return uniqueRemark(summary)
+	case s.minimize && *summary.Optimal:
+		return fmt.Sprintf("least %s: %s, proved", summary.Puzzle.TotalName, r.Sum)
+	case s.minimize:
+		return fmt.Sprintf("least %s found: %s; %s", summary.Puzzle.TotalName, r.Sum, incomplete(r.Status))
+	case !s.all && s.limit == 0:
+		return ""
+	case r.Status == decode.Complete:
+		return found(r) + "; complete: no more exist"
+	}
+	return found(r) + "; " + incomplete(r.Status)
+}
+
+func uniqueRemark(summary decode.Summary) string {
+	switch {
+	case summary.Unique == nil:
+		return "not known to be unique; " + incomplete(summary.Result.Status)
+	case *summary.Unique:
+		return "unique: no other solution exists"
+	}
+	return "not unique: there are several solutions"
+}
+
+// found says how many solutions were found, and their sum if they have one.
+func found(r *decode.Result) string {
+	text := r.Count.String() + " solutions"
+	if r.Count.Cmp(big.NewInt(1)) == 0 {
+		text = "1 solution"
+	}
+	if r.Sum != nil {
+		text += ", sum " + r.Sum.String()
+	}
+	return text
+}
+
+// incomplete says why a search stopped.
+func incomplete(status decode.Status) string {
+	switch status {
+	case decode.TimedOut:
+		return "incomplete: the time limit was reached"
+	case decode.Interrupted:
+		return "incomplete: interrupted"
+	}
+	return "incomplete: stopped at the limit"
+}

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/spf13/pflag"
+
+	"puzzlesat/decode"
+	"puzzlesat/encode/puzzle"
+)
+
+var solveCommand = command{
+	name:      "solve",
+	arguments: "PUZZLE [FILE]",
+	summary:   "find one solution of a puzzle, or all of them",
+	details: `Each solution is checked against the rules before it is printed. FILE may hold
+many puzzles and be compressed; - is standard input.
+
+Exit codes: 0 solved, 1 proved to have no solution (with --unique: not exactly
+one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
+	examples: []string{
+		"puzzlesat solve prime-grid",
+		"puzzlesat solve sudoku puzzles.txt --unique",
+		"puzzlesat solve prime-sums --minimize",
+		"puzzlesat solve magic-star --points 6 --all --json",
+	},
+	define: func(g *flagGroups) action {
+		var s solveFlags
+		g.group("Solutions", func(flags *pflag.FlagSet) {
+			flags.BoolVar(&s.all, "all", false, "find all solutions, until a proof that there are no more")
+			flags.IntVar(&s.limit, "limit", 0, "find at most `N` solutions")
+			flags.BoolVar(&s.unique, "unique", false, "find out whether there is exactly one")
+			flags.BoolVar(&s.minimize, "minimize", false, "find the solution with the least total")
+		})
+		s.define(g)
+		return s.run
+	},
+}
+
+// searchFlags are the flags of the commands that search.
+type searchFlags struct {
+	puzzles   puzzleFlags
+	encodings encodingFlags
+	solver    solverFlags
+	output    outputFlags
+	progress  progressFlags
+}
+
+func (s *searchFlags) define(g *flagGroups) {
+	g.group("Output", func(flags *pflag.FlagSet) {
+		s.output.defineFormat(flags)
+		s.output.defineShow(flags)
+		s.output.defineFile(flags)
+		s.progress.define(flags)
+		s.output.defineVerbose(flags)
+	})
+	s.puzzles.define(g)
+	s.solver.define(g)
+	s.encodings.define(g)
+}
+
+// search makes the search for the solutions of an instance.
+func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search, error) {
+	p, err := q.build(instance)
+	if err != nil {
+		return nil, err
+	}
+	search := &decode.Search{Puzzle: p, Options: s.encodings.options()}
+	return search, s.solver.apply(search, q.family)
+}
+
+// summary describes a search and its result.
+func (s *searchFlags) summary(kind string, search *decode.Search, instance puzzle.Instance, r *decode.Result) decode.Summary {
+	summary := decode.Summary{Type: kind, Instance: instance.Name, Puzzle: search.Puzzle, Solver: s.solver.name, Result: r}
+	if search.Engine == nil {
+		summary.Encoding = search.Options.Encoding.Complete()
+	}
+	return summary
+}
+
+type solveFlags struct {
+	searchFlags
+	all      bool
+	limit    int
+	unique   bool
+	minimize bool
+}
+
+// solutionLimit returns after how many solutions to stop, 0 for never.
+func (s *solveFlags) solutionLimit() (int, error) {
+	switch {
+	case s.limit < 0:
+		return 0, fmt.Errorf("--limit %d: wanted a number greater than 0", s.limit)
+	case s.all && s.limit > 0:
+		return 0, fmt.Errorf("--all and --limit contradict each other: leave one out")
+	case s.minimize && (s.all || s.unique):
+		return 0, fmt.Errorf("--minimize looks for one solution: leave out --all and --unique")
+	case s.limit > 0:
+		return s.limit, nil
+	case s.all || s.minimize:
+		return 0, nil
+	case s.unique:
+		return 2, nil
+	}
+	return 1, nil
+}
+
+func (s *solveFlags) run(ctx context.Context, env environment, args []string) (int, error) {
+	limit, err := s.solutionLimit()
+	if err != nil {
+		return exitUsage, err
+	}
+	posed, err := s.puzzles.pose(env, args)
+	if err != nil {
+		return exitUsage, err
+	}
+	printer, closeOutput, err := s.output.printer(env)
+	if err != nil {
+		return exitUsage, err
+	}
+	ctx, cancel := s.solver.limit(ctx)
+	defer cancel()
+	code := exitSolved
+	for _, instance := range posed.instances {
+		one, err := s.solve(ctx, env, printer, posed, instance, limit)
+		code = worse(code, one)
+		if err != nil {
+			return code, err
+		}
+		if one == exitInterrupted {
+			break
+		}
+	}
+	return code, closeOutput()
+}
+
+// solve solves one instance.
+func (s *solveFlags) solve(ctx context.Context, env environment, printer decode.Printer, posed *posed, instance puzzle.Instance, limit int) (int, error) {
+	search, err := s.search(posed, instance)
+	if err != nil {
+		return exitUsage, err
+	}
+	search.Limit, search.Minimize = limit, s.minimize
+	bar := s.progress.start(env, false)
+	var best *decode.Grid
+	result, failure := search.Run(ctx, func(n int, g *decode.Grid) error {
+		bar.found(n)
+		if best = g; s.minimize {
+			return nil
+		}
+		return printer.Solution(instance.Name, n, g)
+	})
+	bar.end()
+	if s.minimize && best != nil {
+		// The others were only steps on the way to the best.
+		result.Count.SetInt64(1)
+		result.Sum, result.Set = best.Total(), new(decode.Set)
+		result.Set.Add(best)
+		if err := printer.Solution(instance.Name, 1, best); err != nil {
+			return exitSolved, err
+		}
+	}
+	s.output.tell(env, "%d variables, %d clauses, %.3f s", result.Vars, result.Clauses, result.Seconds.Total)
+	summary := s.summary(decode.TypeSummary, search, instance, result)
+	s.judge(&summary)
+	if err := printer.Summary(summary, s.remark(summary)); err != nil {
+		return exitSolved, err
+	}
+	return s.exitCode(summary), failure
+}
+
+// judge says what the result means for --unique and --minimize.
+func (s *solveFlags) judge(summary *decode.Summary) {
+	r := summary.Result
+	complete := r.Status == decode.Complete
+	several := r.Count.Cmp(big.NewInt(1)) > 0
+	if s.unique && (complete || several) {
+		unique := complete && r.Count.Cmp(big.NewInt(1)) == 0
+		summary.Unique = &unique
+	}
+	if s.minimize {
+		optimal := complete && r.Count.Sign() > 0
+		summary.Optimal = &optimal
+	}
+}
+
+// exitCode returns the exit code that a summary means.
+func (s *solveFlags) exitCode(summary decode.Summary) int {
+	r := summary.Result
+	switch {
+	case r.Status == decode.Interrupted:
+		return exitInterrupted
+	case s.unique && summary.Unique == nil:
+		return exitUndecided
+	case s.unique && !*summary.Unique:
+		return exitNone
+	case r.Status == decode.TimedOut:
+		return exitUndecided
+	case r.Count.Sign() > 0:
+		return exitSolved
+	case r.Status == decode.Complete:
+		return exitNone
+	}
+	return exitUndecided
+}
+
+// worse returns the exit code that says more about what was missed.
+func worse(a, b int) int {
+	rank := map[int]int{exitSolved: 0, exitNone: 1, exitUndecided: 2, exitUsage: 3, exitInterrupted: 4}
+	if rank[b] > rank[a] {
+		return b
+	}
+	return a
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"puzzlesat/decode"
+	"puzzlesat/encode/puzzle"
+	"puzzlesat/sat"
+)
+
+// solverFlags say who answers, and for how long.
+type solverFlags struct {
+	name    string
+	timeout time.Duration
+}
+
+func (s *solverFlags) define(g *flagGroups) {
+	g.group("Solver", func(flags *pflag.FlagSet) {
+		flags.StringVar(&s.name, "solver", sat.Gophersat{}.Name(), "`NAME` of a solver (see puzzlesat list solvers), or 'cmd: COMMAND' for any that takes a DIMACS file")
+		flags.DurationVar(&s.timeout, "timeout", 0, "stop after this time, such as 30s, and print what was found")
+	})
+}
+
+// limit returns a context that ends at the time limit.
+func (s *solverFlags) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.timeout <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, s.timeout)
+}
+
+// apply sets the solver or the native engine of a search.
+func (s *solverFlags) apply(search *decode.Search, family *puzzle.Family) error {
+	if engine, ok := family.FindEngine(s.name); ok {
+		search.Engine = &engine
+		return nil
+	}
+	var err error
+	if search.Solver, err = sat.FindSolver(s.name); errors.Is(err, sat.ErrNoSolver) {
+		return fmt.Errorf("unknown solver %q%s (see puzzlesat list solvers)", s.name, puzzle.Suggest(s.name, solverNames(family)))
+	}
+	return err
+}
+
+// solverNames returns the solvers that can be named for a family.
+func solverNames(family *puzzle.Family) []string {
+	names := []string{sat.Gophersat{}.Name()}
+	for _, e := range family.Engines {
+		names = append(names, e.Name)
+	}
+	for _, p := range sat.Programs() {
+		names = append(names, p.Program)
+	}
+	return names
+}

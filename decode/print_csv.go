@@ -1,0 +1,56 @@
+package decode
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+)
+
+// csvPrinter prints a row for each solution, under the names of the cells. A
+// count is a table of its own.
+type csvPrinter struct {
+	w      *csv.Writer
+	show   Show
+	header []string // the last one printed
+}
+
+func newCSVPrinter(w io.Writer, show Show) Printer {
+	return &csvPrinter{w: csv.NewWriter(w), show: show}
+}
+
+func (c *csvPrinter) Solution(instance string, n int, g *Grid) error {
+	header, row := []string{"instance", "n"}, []string{instance, strconv.Itoa(n)}
+	for _, x := range g.Puzzle.Cells() {
+		header = append(header, g.Puzzle.Model.Name(x))
+		value := ""
+		if v := g.Value(x); !c.show.hides(v) {
+			value = strconv.Itoa(v)
+		}
+		row = append(row, value)
+	}
+	return c.write(header, row)
+}
+
+func (c *csvPrinter) Summary(s Summary, _ string) error {
+	if s.Type != TypeCount {
+		return nil
+	}
+	return c.write(
+		[]string{"instance", "puzzle", "solver", "status", "count"},
+		[]string{s.Instance, s.Puzzle.Family.Name, s.Solver, string(s.Result.Status), s.Result.Count.String()})
+}
+
+func (c *csvPrinter) write(header, row []string) error {
+	if !slices.Equal(header, c.header) {
+		c.header = header
+		if err := c.w.Write(header); err != nil {
+			return err
+		}
+	}
+	if err := c.w.Write(row); err != nil {
+		return err
+	}
+	c.w.Flush()
+	return c.w.Error()
+}

@@ -1,0 +1,50 @@
+package decode
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"puzzlesat/encode/puzzle"
+)
+
+// Printer writes solutions and what is told when a search ends.
+type Printer interface {
+	// Solution writes solution n of an instance, counted from 1.
+	Solution(instance string, n int, g *Grid) error
+	// Summary ends an instance. The remark is for people: what the search
+	// found, in words, or "" when the solutions say it all.
+	Summary(s Summary, remark string) error
+}
+
+// format is a way to print.
+type format struct {
+	name string
+	make func(w io.Writer, show Show) Printer
+}
+
+var formats = []format{
+	{"text", newTextPrinter},
+	{"json", newJSONPrinter},
+	{"csv", newCSVPrinter},
+}
+
+// Formats returns the names of the formats.
+func Formats() []string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// NewPrinter makes a printer of the named format. Grids show only the numbers
+// that are to be shown.
+func NewPrinter(name string, w io.Writer, show Show) (Printer, error) {
+	for _, f := range formats {
+		if f.name == name {
+			return f.make(w, show), nil
+		}
+	}
+	return nil, fmt.Errorf("--format %s: wanted %s%s", name, strings.Join(Formats(), " or "), puzzle.Suggest(name, Formats()))
+}

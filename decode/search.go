@@ -1,0 +1,172 @@
+package decode
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math/big"
+	"time"
+
+	"puzzlesat/encode"
+	"puzzlesat/encode/puzzle"
+	"puzzlesat/sat"
+)
+
+// Search is a question about one puzzle: its solutions by one solver.
+type Search struct {
+	Puzzle  *puzzle.Puzzle
+	Options Options
+	// Solver answers, unless an Engine is given.
+	Solver sat.Solver
+	Engine *puzzle.Engine
+	// Limit ends the search after so many solutions; 0 is no limit.
+	Limit int
+	// Minimize finds solutions with ever smaller objectives instead of all.
+	Minimize bool
+}
+
+// Status says how a search ended.
+type Status string
+
+// The values of [Status]. Only a complete search has found all solutions.
+const (
+	Complete    Status = "complete"
+	AtLimit     Status = "limit"
+	TimedOut    Status = "timeout"
+	Interrupted Status = "interrupted"
+)
+
+// Result is what a search found.
+type Result struct {
+	Status Status
+	Count  *big.Int
+	// Vars and Clauses are the size of the formula; -1 without one.
+	Vars, Clauses int
+	// Set stands for the solutions found. It is nil when they were counted
+	// without being listed.
+	Set *Set
+	// Sum is the sum of the solutions' totals, nil for families without.
+	Sum     *big.Int
+	Seconds Seconds
+}
+
+// Seconds is the time that the parts of a search took.
+type Seconds struct {
+	Encode float64 `json:"encode"`
+	Solve  float64 `json:"solve"`
+	Decode float64 `json:"decode"`
+	Total  float64 `json:"total"`
+}
+
+// Run searches and calls found for each solution, counted from 1. The result is
+// right about what was found even when there is an error. The context's own
+// errors are not returned but become the status.
+func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Result, error) {
+	start := time.Now()
+	r := &Result{Status: AtLimit, Count: new(big.Int), Vars: -1, Clauses: -1, Set: &Set{}}
+	if s.Puzzle.Total != nil && (s.Puzzle.Summed || s.Minimize) {
+		r.Sum = new(big.Int)
+	}
+	grids, err := s.grids(ctx, r)
+	if err == nil {
+		r.Seconds.Encode = time.Since(start).Seconds()
+		err = s.collect(grids, r, found)
+	}
+	return r.finish(start, err)
+}
+
+// Count counts the solutions, without listing them if the engine can.
+func (s *Search) Count(ctx context.Context, found func(n int, g *Grid) error) (*Result, error) {
+	if s.Engine == nil || s.Engine.Count == nil || s.Limit > 0 {
+		return s.Run(ctx, found)
+	}
+	start := time.Now()
+	r := &Result{Status: Complete, Vars: -1, Clauses: -1}
+	count, err := s.Engine.Count(ctx, s.Puzzle)
+	if r.Count = count; err != nil {
+		r.Count = new(big.Int)
+	}
+	return r.finish(start, err)
+}
+
+// finish sets the status and the times.
+func (r *Result) finish(start time.Time, err error) (*Result, error) {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		r.Status, err = TimedOut, nil
+	case errors.Is(err, context.Canceled):
+		r.Status, err = Interrupted, nil
+	case err != nil:
+		r.Status = AtLimit
+	}
+	r.Seconds.Total = time.Since(start).Seconds()
+	r.Seconds.Solve = r.Seconds.Total - r.Seconds.Encode - r.Seconds.Decode
+	return r, err
+}
+
+func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {
+	if s.Engine != nil {
+		return s.nativeGrids(ctx)
+	}
+	f, err := Encode(s.Puzzle, s.Options)
+	if err != nil {
+		return nil, err
+	}
+	f.decoding = &r.Seconds.Decode
+	r.Vars, r.Clauses = f.CNF.Vars(), f.CNF.Clauses()
+	if s.Minimize {
+		return f.Improving(ctx, s.Solver), nil
+	}
+	return f.Grids(ctx, s.Solver), nil
+}
+
+func (s *Search) nativeGrids(ctx context.Context) (iter.Seq2[*Grid, error], error) {
+	grids := NativeGrids(ctx, s.Puzzle, *s.Engine)
+	if !s.Minimize {
+		return grids, nil
+	}
+	objective, ok := s.Puzzle.Model.Objective()
+	if !ok {
+		return nil, errNothingToMinimize(s.Puzzle)
+	}
+	return improving(grids, objective), nil
+}
+
+// improving passes on the grids that are better than all before.
+func improving(grids iter.Seq2[*Grid, error], objective encode.Var) iter.Seq2[*Grid, error] {
+	return func(yield func(*Grid, error) bool) {
+		var best *Grid
+		for g, err := range grids {
+			if err == nil && best != nil && g.Value(objective) >= best.Value(objective) {
+				continue
+			}
+			best = g
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Search) collect(grids iter.Seq2[*Grid, error], r *Result, found func(n int, g *Grid) error) error {
+	n := 0
+	for g, err := range grids {
+		if err != nil {
+			return err
+		}
+		n++
+		r.Count.SetInt64(int64(n))
+		r.Set.Add(g)
+		if r.Sum != nil {
+			r.Sum.Add(r.Sum, g.Total())
+		}
+		if err := found(n, g); err != nil {
+			return err
+		}
+		if n == s.Limit {
+			return nil
+		}
+	}
+	r.Status = Complete
+	return nil
+}
