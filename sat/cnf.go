@@ -197,3 +197,8 @@ func (f *CNF) FirstFalse(a Assignment) int {
 	}
 	return -1
 }
+
+// uses says whether a clause mentions the variable.
+func (f *CNF) uses(v int) bool {
+	return slices.ContainsFunc(f.lits, func(l Lit) bool { return l.Var() == v })
+}

@@ -12,7 +12,8 @@ type OutputOptions struct {
 	// Name is the file's name, for messages.
 	Name string
 	// Formula is what the solver was given. Models must mention only its
-	// variables, and all variables of its projection. Nil accepts any model.
+	// variables, and all variables of its projection that stand in clauses.
+	// Nil accepts any model.
 	Formula *CNF
 }
 
@@ -232,7 +233,9 @@ func (o *outputReader) value() error {
 // endModel yields a model.
 func (o *outputReader) endModel() error {
 	for _, v := range o.projection {
-		if !o.model.mentions(v) {
+		// minisat leaves out variables that stand in no clause; any value
+		// does for them.
+		if !o.model.mentions(v) && o.formula.uses(v) {
 			return o.mistake("a model without "+o.nameOf(v), "a value for it (is this the output for another formula?)", o.token)
 		}
 	}

@@ -11,12 +11,13 @@ import (
 	"testing/iotest"
 )
 
-// ofThree is a formula with three variables, of which 1 and 3 are labelled.
+// ofThree is a formula with three variables, of which 1 and 3 are labelled and
+// stand in a clause.
 func ofThree() *CNF {
 	f := &CNF{}
-	f.Fresh("a")
+	a := f.Fresh("a")
 	f.Fresh("")
-	f.Fresh("c")
+	f.Add(a, f.Fresh("c"))
 	return f
 }
 
