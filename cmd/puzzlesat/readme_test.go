@@ -1,0 +1,151 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write into README.md what its commands print")
+
+const (
+	readme     = "../../README.md"
+	blockStart = "```console"
+	blockEnd   = "```"
+	prompt     = "$ "
+)
+
+// TestREADME runs each command of each console block of README.md and compares
+// what it prints with what stands there.
+func TestREADME(t *testing.T) {
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	console := newConsole(t)
+	var written []string
+	inBlock := false
+	commands := 0
+	lines := strings.Split(string(data), "\n")
+	for i := 0; i < len(lines); i++ {
+		line := lines[i]
+		written = append(written, line)
+		switch {
+		case line == blockStart:
+			inBlock = true
+		case line == blockEnd:
+			inBlock = false
+		case inBlock && strings.HasPrefix(line, prompt):
+			var want []string
+			for i+1 < len(lines) && lines[i+1] != blockEnd && !strings.HasPrefix(lines[i+1], prompt) {
+				i++
+				want = append(want, lines[i])
+			}
+			got := console.run(t, strings.TrimPrefix(line, prompt))
+			written = append(written, got...)
+			commands++
+			if !*update && withoutTimes(got) != withoutTimes(want) {
+				t.Errorf("%s\nprints\n%s\nREADME.md has\n%s", line, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		}
+	}
+	if commands == 0 {
+		t.Error("no command found in README.md")
+	}
+	if *update {
+		if err := os.WriteFile(readme, []byte(strings.Join(written, "\n")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The two commands that README.md begins with are those that a new user types.
+func TestREADMEBegins(t *testing.T) {
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var commands []string
+	for line := range strings.Lines(string(data)) {
+		if command, ok := strings.CutPrefix(line, "    "); ok {
+			command, _, _ = strings.Cut(command, "#")
+			commands = append(commands, strings.TrimSpace(command))
+		}
+	}
+	want := []string{"go run ./cmd/puzzlesat solve prime-grid", "go test ./..."}
+	if len(commands) < len(want) || commands[0] != want[0] || commands[1] != want[1] {
+		t.Fatalf("README.md begins with %q, want %q", commands, want)
+	}
+	command := exec.Command("sh", "-c", want[0])
+	command.Dir = filepath.Dir(readme)
+	output, err := command.CombinedOutput()
+	if err != nil || len(strings.Fields(string(output))) != 16 {
+		t.Errorf("%s: %v\n%s", want[0], err, output)
+	}
+}
+
+// console is a shell in a folder of its own, with puzzlesat on its path.
+type console struct {
+	folder      string
+	environment []string
+}
+
+func newConsole(t *testing.T) console {
+	t.Helper()
+	folder := t.TempDir()
+	program := filepath.Join(folder, "bin", "puzzlesat")
+	if output, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+	testdata, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(testdata, filepath.Join(folder, "testdata")); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Dir(program) + string(os.PathListSeparator) + os.Getenv("PATH")
+	return console{folder, append(os.Environ(), "PATH="+path)}
+}
+
+// externalPrograms are those in the README that a user may not have.
+var externalPrograms = []string{"cadical", "minisat", "clasp"}
+
+// run returns the lines that a command prints.
+func (c console) run(t *testing.T, line string) []string {
+	t.Helper()
+	for _, name := range externalPrograms {
+		if !strings.Contains(line, name+" ") {
+			continue
+		}
+		if _, err := exec.LookPath(name); err != nil {
+			if os.Getenv("PUZZLESAT_REQUIRE_TOOLS") != "" {
+				t.Fatalf("%s is required: %v", name, err)
+			}
+			t.Skipf("%s is not installed", name)
+		}
+	}
+	command := exec.Command("sh", "-c", line)
+	command.Dir, command.Env = c.folder, c.environment
+	output, err := command.CombinedOutput()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	text := strings.TrimSuffix(string(output), "\n")
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+var times = regexp.MustCompile(`[0-9.e-]+( seconds)|("(encode|solve|decode|total)":)[0-9.e-]+`)
+
+// withoutTimes joins lines and hides what differs from run to run.
+func withoutTimes(lines []string) string {
+	return times.ReplaceAllString(strings.Join(lines, "\n"), "$1$2")
+}
