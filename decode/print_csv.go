@@ -29,6 +29,9 @@ func (c *csvPrinter) Solution(instance string, n int, g *Grid) error {
 		}
 		row = append(row, value)
 	}
+	if total := g.Total(); total != nil {
+		header, row = append(header, "total"), append(row, total.String())
+	}
 	return c.write(header, row)
 }
 

@@ -18,13 +18,13 @@ type textPrinter struct {
 func newTextPrinter(w io.Writer, show Show) Printer { return &textPrinter{w: w, show: show} }
 
 func (t *textPrinter) Solution(instance string, _ int, g *Grid) error {
+	if err := t.title(instance); err != nil {
+		return err
+	}
 	text := g.Text(t.show)
 	t.tall = strings.Contains(text, "\n")
 	if t.printed && t.tall {
 		text = "\n" + text
-	}
-	if err := t.title(instance); err != nil {
-		return err
 	}
 	t.printed = true
 	_, err := fmt.Fprintln(t.w, text)
@@ -48,6 +48,10 @@ func (t *textPrinter) title(instance string) error {
 func (t *textPrinter) Summary(s Summary, remark string) error {
 	if remark == "" {
 		return nil
+	}
+	if s.Type == TypeCount && s.Instance != "" {
+		_, err := fmt.Fprintf(t.w, "%s: %s\n", s.Instance, remark)
+		return err
 	}
 	if err := t.title(s.Instance); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math"
 	"math/big"
 	"time"
 
@@ -39,6 +40,9 @@ const (
 // Result is what a search found.
 type Result struct {
 	Status Status
+	// GaveUp says that the search is incomplete because the solver gave up, at
+	// a limit of its own.
+	GaveUp bool
 	Count  *big.Int
 	// Vars and Clauses are the size of the formula; -1 without one.
 	Vars, Clauses int
@@ -96,11 +100,17 @@ func (r *Result) finish(start time.Time, err error) (*Result, error) {
 		r.Status, err = TimedOut, nil
 	case errors.Is(err, context.Canceled):
 		r.Status, err = Interrupted, nil
+	case errors.Is(err, sat.ErrUndecided):
+		r.Status, r.GaveUp, err = AtLimit, true, nil
 	case err != nil:
 		r.Status = AtLimit
 	}
-	r.Seconds.Total = time.Since(start).Seconds()
-	r.Seconds.Solve = r.Seconds.Total - r.Seconds.Encode - r.Seconds.Decode
+	s := &r.Seconds
+	s.Total = time.Since(start).Seconds()
+	s.Solve = s.Total - s.Encode - s.Decode
+	for _, part := range []*float64{&s.Encode, &s.Solve, &s.Decode, &s.Total} {
+		*part = math.Round(*part*1e6) / 1e6 // microseconds
+	}
 	return r, err
 }
 

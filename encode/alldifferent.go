@@ -57,23 +57,18 @@ func (c AllDifferent) Propagate(d *Domains) {
 }
 
 func (c AllDifferent) propagateValues(d *Domains) {
-	values := d.union(c.Vars)
-	if len(values) < len(c.Vars) {
+	all, once := d.coverage(c.Vars)
+	if len(all) < len(c.Vars) {
 		d.failed = true
 	}
-	if len(values) != len(c.Vars) {
+	if len(all) != len(c.Vars) {
 		return
 	}
-	for _, v := range values {
-		holder, holders := Var(0), 0
+	for _, v := range once {
 		for _, x := range c.Vars {
-			if d.Contains(x, v) {
-				holder = x
-				holders++
+			if d.Contains(x, v) && d.Size(x) > 1 {
+				d.Fix(x, v)
 			}
-		}
-		if holders == 1 {
-			d.Fix(holder, v)
 		}
 	}
 }
@@ -82,7 +77,7 @@ func (c AllDifferent) propagateValues(d *Domains) {
 // at-most-one encoding chosen. When there are only as many values as variables
 // it adds that one of them has it, which is implied but helps a solver.
 func (c AllDifferent) Emit(e *Encoder) error {
-	values := e.Domains().union(c.Vars)
+	values, _ := e.Domains().coverage(c.Vars)
 	var holders []sat.Lit
 	for _, v := range values {
 		holders = holders[:0]

@@ -31,7 +31,7 @@ type onehotCell struct {
 func makeOnehot(e *Encoder, x Var) cell {
 	c := onehotCell{domains: e.domains, x: x, lits: make([]sat.Lit, e.domains.sets[x].domain.Len())}
 	prefix := e.Name(x) + "="
-	var all []sat.Lit
+	all := make([]sat.Lit, 0, e.domains.Size(x))
 	for v := range e.domains.All(x) {
 		l := e.Fresh(prefix + strconv.Itoa(v))
 		c.lits[e.domains.sets[x].domain.index(v)] = l

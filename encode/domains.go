@@ -2,6 +2,7 @@ package encode
 
 import (
 	"iter"
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -14,6 +15,8 @@ type Domains struct {
 	changed []Var  // variables narrowed and not yet taken by takeChanged
 	pending []bool // pending[x]: x is in changed
 	failed  bool
+
+	all, once []int // what coverage returned
 }
 
 // valueSet is a subset of a domain: bit i of alive stands for its value i.
@@ -121,41 +124,64 @@ func (d *Domains) All(x Var) iter.Seq[int] {
 	}
 }
 
-// union returns the values that are left for any of the variables, ascending.
-func (d *Domains) union(vars []Var) []int {
+// coverage returns the values that are left for any of the variables, and those
+// that are left for just one of them, both ascending. They are valid until the
+// next call.
+func (d *Domains) coverage(vars []Var) (all, once []int) {
 	if len(vars) == 0 {
-		return nil
+		return nil, nil
 	}
-	if shared, ok := d.unionOfShared(vars); ok {
-		return shared
+	if d.shareDomain(vars) {
+		return d.sharedCoverage(vars)
 	}
-	var all []int
+	holders := make(map[int]int)
 	for _, x := range vars {
-		all = slices.AppendSeq(all, d.All(x))
+		for v := range d.All(x) {
+			holders[v]++
+		}
 	}
-	return DomainOf(all...).Values()
+	d.all, d.once = slices.AppendSeq(d.all[:0], maps.Keys(holders)), d.once[:0]
+	slices.Sort(d.all)
+	for _, v := range d.all {
+		if holders[v] == 1 {
+			d.once = append(d.once, v)
+		}
+	}
+	return d.all, d.once
 }
 
-// unionOfShared is the quick way for variables made with one and the same domain.
-func (d *Domains) unionOfShared(vars []Var) (values []int, ok bool) {
+// shareDomain says whether the variables were made with one and the same domain.
+func (d *Domains) shareDomain(vars []Var) bool {
 	domain := d.sets[vars[0]].domain
-	alive := make([]uint64, wordsFor(domain.Len()))
 	for _, x := range vars {
-		s := &d.sets[x]
-		if !domain.same(s.domain) {
-			return nil, false
-		}
-		for i, word := range s.alive {
-			alive[i] |= word
+		if !domain.same(d.sets[x].domain) {
+			return false
 		}
 	}
-	values = make([]int, 0, domain.Len())
-	for w, word := range alive {
-		for ; word != 0; word &= word - 1 {
-			values = append(values, domain.values[w*64+bits.TrailingZeros64(word)])
+	return true
+}
+
+// sharedCoverage is the quick way for variables that share their domain.
+func (d *Domains) sharedCoverage(vars []Var) (all, once []int) {
+	domain := d.sets[vars[0]].domain
+	d.all, d.once = d.all[:0], d.once[:0]
+	for w := range d.sets[vars[0]].alive {
+		any, several := uint64(0), uint64(0)
+		for _, x := range vars {
+			word := d.sets[x].alive[w]
+			several |= any & word
+			any |= word
+		}
+		for ; any != 0; any &= any - 1 {
+			i := bits.TrailingZeros64(any)
+			v := domain.values[w*64+i]
+			d.all = append(d.all, v)
+			if several>>i&1 == 0 {
+				d.once = append(d.once, v)
+			}
 		}
 	}
-	return values, true
+	return d.all, d.once
 }
 
 // Remove removes v from the values left for x.

@@ -22,7 +22,7 @@ func (c Forbidden) Violation(known Known) []Var {
 	}
 	for _, tuple := range c.Tuples {
 		if slices.Equal(tuple, values) {
-			return c.Vars
+			return append([]Var{}, c.Vars...) // not nil, even without variables
 		}
 	}
 	return nil

@@ -29,7 +29,7 @@ func (c Mixed) Violation(known Known) []Var {
 		and &= v
 		or |= v
 	}
-	if and == 0 && or == every {
+	if and == 0 && or&every == every {
 		return nil
 	}
 	return append([]Var{}, c.Vars...)

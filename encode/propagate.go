@@ -18,9 +18,25 @@ func (m *Model) Unpropagated() *Domains { return newDomains(m) }
 
 // rulesAbout lists for each variable the rules with it in their scope.
 func (m *Model) rulesAbout() [][]int {
-	about := make([][]int, len(m.variables))
+	scopes := make([][]Var, len(m.rules))
+	ends := make([]int, len(m.variables)+1)
 	for i, rule := range m.rules {
-		for _, x := range rule.Constraint.Scope() {
+		scopes[i] = rule.Constraint.Scope()
+		for _, x := range scopes[i] {
+			ends[x+1]++
+		}
+	}
+	for x := range m.variables {
+		ends[x+1] += ends[x]
+	}
+	// All lists lie in one slice, which is made for them.
+	arena := make([]int, ends[len(m.variables)])
+	about := make([][]int, len(m.variables))
+	for x := range about {
+		about[x] = arena[ends[x]:ends[x]:ends[x+1]]
+	}
+	for i, scope := range scopes {
+		for _, x := range scope {
 			about[x] = append(about[x], i)
 		}
 	}
