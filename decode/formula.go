@@ -18,6 +18,7 @@ type Formula struct {
 	Encoding *encode.Encoding
 	Reader   *Reader
 
+	domains  *encode.Domains
 	decoding *float64 // seconds spent in reading and checking grids, if wanted
 }
 
@@ -43,7 +44,7 @@ func Encode(p *puzzle.Puzzle, options Options) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{CNF: f, Encoding: encoding, Reader: reader}, nil
+	return &Formula{CNF: f, Encoding: encoding, Reader: reader, domains: domains}, nil
 }
 
 // Write writes the formula of a puzzle in DIMACS form. It holds no clauses, so
@@ -75,9 +76,7 @@ func (o Options) notes(p *puzzle.Puzzle, known []puzzle.Given) []string {
 // ends without an error, they are all that there are. A solver whose answer
 // breaks a rule makes an error that names it.
 func (f *Formula) Grids(ctx context.Context, s sat.Solver) iter.Seq2[*Grid, error] {
-	return f.grids(ctx, s, func(g *Grid, add func(...sat.Lit)) {
-		add(f.Encoding.Block(g.values)...)
-	})
+	return f.enumeration(s).grids(ctx)
 }
 
 // Improving yields solutions, each with a smaller value of the objective than
@@ -89,27 +88,48 @@ func (f *Formula) Improving(ctx context.Context, s sat.Solver) iter.Seq2[*Grid, 
 			yield(nil, errNothingToMinimize(f.Reader.puzzle))
 		}
 	}
-	return f.grids(ctx, s, func(g *Grid, add func(...sat.Lit)) {
+	return newGridEnumeration(f, s, func(g *Grid, add func(...sat.Lit)) {
 		for _, clause := range f.Encoding.Improve(objective, g.Value(objective)) {
 			add(clause...)
 		}
+	}).grids(ctx)
+}
+
+// gridEnumeration enumerates the grids of a formula.
+type gridEnumeration struct {
+	*sat.Enumeration
+	formula *Formula
+	solver  sat.Solver
+	current *Grid
+}
+
+func newGridEnumeration(f *Formula, s sat.Solver, exclude func(*Grid, func(...sat.Lit))) *gridEnumeration {
+	e := &gridEnumeration{formula: f, solver: s}
+	e.Enumeration = sat.NewEnumeration(s, f.CNF, func(_ sat.Assignment, add func(...sat.Lit)) {
+		exclude(e.current, add)
+	})
+	return e
+}
+
+// enumeration excludes each grid that was found.
+func (f *Formula) enumeration(s sat.Solver) *gridEnumeration {
+	return newGridEnumeration(f, s, func(g *Grid, add func(...sat.Lit)) {
+		add(f.Encoding.Block(g.values)...)
 	})
 }
 
-func (f *Formula) grids(ctx context.Context, s sat.Solver, exclude func(*Grid, func(...sat.Lit))) iter.Seq2[*Grid, error] {
+func (e *gridEnumeration) grids(ctx context.Context) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		var current *Grid
-		excludeCurrent := func(_ sat.Assignment, add func(...sat.Lit)) { exclude(current, add) }
-		for a, err := range sat.Enumerate(ctx, s, f.CNF, excludeCurrent) {
+		for a, err := range e.All(ctx) {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if current, err = f.read(a); err != nil {
-				yield(nil, fmt.Errorf("%s gave a wrong answer: %w", s.Name(), err))
+			if e.current, err = e.formula.read(a); err != nil {
+				yield(nil, fmt.Errorf("%s gave a wrong answer: %w", e.solver.Name(), err))
 				return
 			}
-			if !yield(current, nil) {
+			if !yield(e.current, nil) {
 				return
 			}
 		}

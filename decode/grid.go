@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -20,7 +21,13 @@ type Grid struct {
 func (g *Grid) Value(x encode.Var) int { return g.values[x] }
 
 // Key returns a text that is the same for equal grids of a puzzle and no others.
-func (g *Grid) Key() string { return fmt.Sprint(g.values) }
+func (g *Grid) Key() string {
+	key := make([]byte, 0, 2*len(g.values))
+	for _, v := range g.values {
+		key = binary.AppendVarint(key, int64(v))
+	}
+	return string(key)
+}
 
 // Total returns the number that solutions are measured by, nil if there is none.
 func (g *Grid) Total() *big.Int {

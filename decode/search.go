@@ -127,7 +127,7 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 	if s.Minimize {
 		return f.Improving(ctx, s.Solver), nil
 	}
-	return f.Grids(ctx, s.Solver), nil
+	return AllGrids(ctx, f, s.Options, s.Solver), nil
 }
 
 func (s *Search) nativeGrids(ctx context.Context) (iter.Seq2[*Grid, error], error) {

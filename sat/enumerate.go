@@ -26,19 +26,47 @@ type Exclude func(solution Assignment, add func(clause ...Lit))
 // pair has the error: the context's, the solver's, [ErrUndecided], or one that
 // says that a solution was repeated, which no correct solver does.
 func Enumerate(ctx context.Context, s Solver, f *CNF, exclude Exclude) iter.Seq2[Assignment, error] {
-	projection := f.Projection()
+	return NewEnumeration(s, f, exclude).All(ctx)
+}
+
+// Enumeration is an enumeration that tells how hard it is.
+type Enumeration struct {
+	solver     Solver
+	formula    *CNF
+	projection []int
+	exclude    Exclude
+	session    Session
+}
+
+// NewEnumeration makes an enumeration; see [Enumerate].
+func NewEnumeration(s Solver, f *CNF, exclude Exclude) *Enumeration {
+	e := &Enumeration{solver: s, formula: f, projection: f.Projection(), exclude: exclude}
 	if exclude == nil {
-		exclude = blockProjection(projection)
+		e.exclude = blockProjection(e.projection)
 	}
+	return e
+}
+
+// Conflicts returns how many conflicts the solver has met so far, or 0 when it
+// does not say.
+func (e *Enumeration) Conflicts() int {
+	if session, ok := e.session.(interface{ Conflicts() int }); ok {
+		return session.Conflicts()
+	}
+	return 0
+}
+
+// All yields the assignments; see [Enumerate].
+func (e *Enumeration) All(ctx context.Context) iter.Seq2[Assignment, error] {
 	return func(yield func(Assignment, error) bool) {
-		session, err := open(ctx, s, f)
-		if err != nil {
+		var err error
+		if e.session, err = open(ctx, e.solver, e.formula); err != nil {
 			yield(Assignment{}, err)
 			return
 		}
-		guard := repeats{solver: s.Name(), projection: projection, seen: make(map[solutionKey]struct{})}
+		guard := repeats{solver: e.solver.Name(), projection: e.projection, seen: make(map[solutionKey]struct{})}
 		for {
-			a, more, err := next(ctx, session)
+			a, more, err := next(ctx, e.session)
 			if err == nil && more {
 				err = guard.check(a)
 			}
@@ -49,7 +77,7 @@ func Enumerate(ctx context.Context, s Solver, f *CNF, exclude Exclude) iter.Seq2
 			if !more || !yield(a, nil) {
 				return
 			}
-			if err := excludeFrom(session, exclude, a); err != nil {
+			if err := excludeFrom(e.session, e.exclude, a); err != nil {
 				yield(Assignment{}, err)
 				return
 			}

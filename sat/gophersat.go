@@ -151,3 +151,11 @@ func (s *gophersatSession) Add(clause ...Lit) error {
 		s.solver.AppendClause(solver.NewClause(lits))
 	})
 }
+
+// Conflicts returns how many conflicts the search has met so far.
+func (s *gophersatSession) Conflicts() int {
+	if s.solver == nil {
+		return 0
+	}
+	return s.solver.Stats.NbConflicts
+}
