@@ -2,7 +2,6 @@ package encode
 
 import (
 	"fmt"
-	"maps"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -53,8 +52,20 @@ func checkModels(o outcome, f formula) (err error) {
 	if err != nil {
 		return err
 	}
-	if want := o.solutions(); !maps.Equal(found, want) {
-		return fmt.Errorf("the models stand for %v, want %v", found, want)
+	return difference(found, o.solutions())
+}
+
+// difference returns an error that names a tuple which is not in both sets.
+func difference(found, want map[tuple]bool) error {
+	for values := range found {
+		if !want[values] {
+			return fmt.Errorf("a model stands for %v, which is no solution", values)
+		}
+	}
+	for values := range want {
+		if !found[values] {
+			return fmt.Errorf("no model stands for the solution %v", values)
+		}
 	}
 	return nil
 }

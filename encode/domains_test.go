@@ -138,18 +138,23 @@ func compareDomains(t *rapid.T, d *Domains, plain *plainDomains) {
 	if d.Failed() != plain.failed {
 		t.Fatalf("Failed is %t, want %t", d.Failed(), plain.failed)
 	}
-	var vars []Var
-	union := make(map[int]bool)
-	for i, set := range plain.sets {
-		x := Var(i)
-		vars = append(vars, x)
-		maps.Copy(union, set)
-		compareDomain(t, d, x, plain.values(x))
-	}
-	for _, some := range [][]Var{vars, nil} {
-		if got := covered(d, some); some != nil && !slices.Equal(got, slices.Sorted(maps.Keys(union))) || some == nil && got != nil {
-			t.Fatalf("the union over %v is %v", some, got)
+	holders := make(map[int]int)
+	for i := range plain.sets {
+		values := plain.values(Var(i))
+		compareDomain(t, d, Var(i), values)
+		for _, v := range values {
+			holders[v]++
 		}
+	}
+	wantAll := slices.Sorted(maps.Keys(holders))
+	maps.DeleteFunc(holders, func(_, n int) bool { return n > 1 })
+	wantOnce := slices.Sorted(maps.Keys(holders))
+	all, once := d.coverage(numbered(len(plain.sets)))
+	if !slices.Equal(all, wantAll) || !slices.Equal(once, wantOnce) {
+		t.Fatalf("the values %v are left, %v once, want %v and %v", all, once, wantAll, wantOnce)
+	}
+	if all, once := d.coverage(nil); len(all)+len(once) != 0 {
+		t.Fatalf("%v and %v are left for no variable", all, once)
 	}
 }
 
@@ -203,10 +208,4 @@ func TestAllFixed(t *testing.T) {
 	if got := maps.Collect(d.AllFixed()); len(got) != 0 {
 		t.Errorf("%v of domains that failed", got)
 	}
-}
-
-// covered returns the values that are left for any of the variables.
-func covered(d *Domains, vars []Var) []int {
-	all, _ := d.coverage(vars)
-	return all
 }

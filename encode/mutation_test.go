@@ -77,10 +77,19 @@ func TestAuditNoticesFaults(t *testing.T) {
 	}
 }
 
+// mutantBudget is how many mutants of a formula are looked at, taken evenly, and
+// all those that lack a clause.
+const mutantBudget = 120
+
 // verdicts counts the mutants by kind of fault and by the check that noticed it.
 func verdicts(t *testing.T, o outcome, f formula) map[string]map[string]int {
 	count := make(map[string]map[string]int)
-	for _, m := range mutants(o.cnf, f) {
+	all := mutants(o.cnf, f)
+	step := coprimeStep(len(all), mutantBudget)
+	for i, m := range all {
+		if i%step != 0 && m.kind != "deleted" {
+			continue
+		}
 		verdict, err := audit(o, m.formula)
 		if err == nil {
 			verdict = harmless

@@ -74,8 +74,16 @@ func constraintDrawn(t *rapid.T, n int) Constraint {
 	}
 }
 
+// checkOften checks a property with ten times as many models as is usual, since
+// many have no solution.
+func checkOften(t *testing.T, property func(t *rapid.T)) {
+	for range 10 {
+		rapid.Check(t, property)
+	}
+}
+
 func TestModelsOfRandomModels(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkOften(t, func(t *rapid.T) {
 		o, f := outcomeDrawn(t)
 		for _, find := range []func(outcome, formula) error{checkModels, checkExactness, checkCells, checkParts} {
 			if err := find(o, f); err != nil {
@@ -86,7 +94,7 @@ func TestModelsOfRandomModels(t *testing.T) {
 }
 
 func TestBlockExcludesOneSolution(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkOften(t, func(t *rapid.T) {
 		o, f := outcomeDrawn(t)
 		solutions := o.solutions()
 		for solution := range solutions {
@@ -101,7 +109,7 @@ func TestBlockExcludesOneSolution(t *testing.T) {
 }
 
 func TestImproveLeavesTheBetterSolutions(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkOften(t, func(t *rapid.T) {
 		o, f := outcomeDrawn(t)
 		if o.narrowed.Failed() {
 			return // there is nothing to improve on
@@ -133,7 +141,7 @@ func (o outcome) found(t *rapid.T, f formula) map[tuple]bool {
 }
 
 func TestPropagationOfRandomModels(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkOften(t, func(t *rapid.T) {
 		o, _ := outcomeDrawn(t)
 		d := o.model.Propagate()
 		for solution := range o.solutions() {
@@ -158,7 +166,7 @@ func TestPropagationOfRandomModels(t *testing.T) {
 
 // What Complete adds is what every solution with the known values has.
 func TestCompleteAgreesWithTheSolutions(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkOften(t, func(t *rapid.T) {
 		o, _ := outcomeDrawn(t)
 		solutions := slices.Collect(maps.Keys(o.solutions()))
 		if len(solutions) == 0 {

@@ -67,7 +67,7 @@ func (o outcome) claims() ([]claim, error) {
 	options := o.options.Complete()
 	switch c := o.model.rules[0].Constraint.(type) {
 	case AllDifferent:
-		tight := covered(o.narrowed, c.Vars)
+		tight := DomainOf(slices.Concat(choicesOf(o.narrowed)...)...).Values()
 		if len(tight) != len(c.Vars) {
 			tight = nil
 		}
@@ -152,15 +152,23 @@ func (o outcome) refuteClaim(f formula, c claim) error {
 // unitChoices returns what unit propagation leaves of the choices, and whether it
 // finds no contradiction.
 func (o outcome) unitChoices(f formula, left choices) (choices, bool) {
-	assumed := slices.Clone(f.clauses)
+	units := partial{}
 	for x := range left {
 		for v := range o.narrowed.All(Var(x)) {
-			if !slices.Contains(left[x], v) {
-				assumed = append(assumed, newWordClause(o.encoding.encoder.IsNot(nil, Var(x), v)))
+			if slices.Contains(left[x], v) {
+				continue
+			}
+			if clause := o.encoding.encoder.IsNot(nil, Var(x), v); len(clause) == 1 {
+				units.set(clause[0])
+			} else {
+				f = f.with(newWordClause(clause))
 			}
 		}
 	}
-	p, ok := formula{f.vars, assumed}.unitPropagate(partial{})
+	if units.yes&units.no != 0 {
+		return nil, false
+	}
+	p, ok := f.unitPropagate(units)
 	if !ok {
 		return nil, false
 	}

@@ -20,6 +20,19 @@ func TestSumSetOfNothing(t *testing.T) {
 	}
 }
 
+// TestSumSetsAtTheEdgesOfWords tries all sums of two terms that are 0 or not.
+func TestSumSetsAtTheEdgesOfWords(t *testing.T) {
+	for a := range 140 {
+		for b := range 140 {
+			s := singleSum(-7).plus([]int{0, a}).plus([]int{0, -b})
+			want := DomainOf(-7, -7+a, -7-b, -7+a-b).Values()
+			if got := slices.Collect(s.all()); !slices.Equal(got, want) {
+				t.Fatalf("%v, want %v", got, want)
+			}
+		}
+	}
+}
+
 // sumSetDrawn returns a set made from a few sums, and the same set as a map.
 func sumSetDrawn(t *rapid.T, name string) (sumSet, map[int]bool) {
 	start := rapid.IntRange(-200, 200).Draw(t, name)

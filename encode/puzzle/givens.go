@@ -12,10 +12,11 @@ import (
 func ParseGiven(text string) (Given, error) {
 	cell, number, found := strings.Cut(text, "=")
 	value, err := strconv.Atoi(strings.TrimSpace(number))
-	if !found || err != nil {
+	cell = strings.TrimSpace(cell)
+	if !found || err != nil || cell == "" {
 		return Given{}, fmt.Errorf("--given %s: wanted cell=value, such as r1c1=5", text)
 	}
-	return Given{Cell: strings.TrimSpace(cell), Value: value, Place: "--given " + text}, nil
+	return Given{Cell: cell, Value: value, Place: "--given " + text}, nil
 }
 
 // Give fixes cells. The error says which given is outside of the grid or of the
@@ -42,11 +43,11 @@ func (p *Puzzle) Give(givens ...Given) error {
 }
 
 func (g Given) errorf(format string, args ...any) error {
-	message := fmt.Sprintf(format, args...)
+	err := fmt.Errorf(format, args...)
 	if g.Place != "" {
-		message = g.Place + ": " + message
+		return fmt.Errorf("%s: %w", g.Place, err)
 	}
-	return fmt.Errorf("%s", message)
+	return err
 }
 
 func (p *Puzzle) given(cell string) (Given, bool) {
@@ -72,6 +73,9 @@ func describeDomain(d encode.Domain) string {
 	n := len(values)
 	if n == 0 {
 		return "nothing, since no value is possible"
+	}
+	if n == 1 {
+		return fmt.Sprint(values[0])
 	}
 	if values[n-1]-values[0] == n-1 {
 		return fmt.Sprintf("%d to %d", values[0], values[n-1])
@@ -108,5 +112,8 @@ func (p *Puzzle) Contradiction() error {
 		place = g.Place
 	}
 	g := Given{Place: place}
+	if len(clues) == 1 {
+		return g.errorf("the clue %s contradicts a rule, %s: correct it", clues[0], broken.Rule)
+	}
 	return g.errorf("the clues %s contradict each other in %s: correct one of them", strings.Join(clues, " and "), broken.Rule)
 }

@@ -103,19 +103,32 @@ func (f *Family) readNumbers(name string, data []byte, s Settings) ([]Instance, 
 	for _, line := range lines {
 		line.text = cutSums(line.text)
 		for _, word := range line.fields() {
-			if strings.ContainsAny(word.text, "0123456789") {
+			if strings.ContainsAny(word.text, "0123456789") || p.isWord(word.text) {
 				words = append(words, Given{Cell: word.text, Place: line.place(word.column)})
 			}
 		}
 	}
 	if p.ParseWord != nil {
-		return parseWords(p, words, s)
+		return parseWords(name, p, words, s)
 	}
 	return groupNumbers(name, p, words, s)
 }
 
+// isWord says whether a word is a whole grid, such as a number in base 20, which
+// may consist of letters.
+func (p *Puzzle) isWord(text string) bool {
+	if p.ParseWord == nil {
+		return false
+	}
+	_, err := p.ParseWord(text)
+	return err == nil
+}
+
 // parseWords makes a grid of each word.
-func parseWords(p *Puzzle, words []Given, s Settings) ([]Instance, error) {
+func parseWords(name string, p *Puzzle, words []Given, s Settings) ([]Instance, error) {
+	if len(words) == 0 {
+		return nil, fmt.Errorf("%s: no number found", name)
+	}
 	var grids []Instance
 	for _, word := range words {
 		values, err := p.ParseWord(word.Cell)

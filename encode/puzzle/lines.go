@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -26,6 +27,9 @@ type field struct {
 // numbers is shorter than 2000.
 const maxLine = 1 << 20
 
+// byteOrderMark is what some editors put at the start of a text in UTF-8.
+const byteOrderMark = "\ufeff"
+
 // readLines reads all lines, without their ends.
 func readLines(name string, r io.Reader) ([]textLine, error) {
 	var lines []textLine
@@ -33,10 +37,16 @@ func readLines(name string, r io.Reader) ([]textLine, error) {
 	scanner.Buffer(nil, maxLine)
 	for scanner.Scan() {
 		line := textLine{file: name, number: len(lines) + 1, text: strings.TrimRight(scanner.Text(), "\r")}
+		if line.number == 1 {
+			line.text = strings.TrimPrefix(line.text, byteOrderMark)
+		}
 		if !utf8.ValidString(line.text) || strings.ContainsRune(line.text, 0) {
 			return nil, line.errorAt(1, "this is no text: wanted a grid")
 		}
 		lines = append(lines, line)
+	}
+	if errors.Is(scanner.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("%s:%d:1: the line is longer than %d bytes: wanted a grid", name, len(lines)+1, maxLine)
 	}
 	if err := scanner.Err(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", name, len(lines)+1, err)

@@ -129,7 +129,8 @@ func (c primeSumsCells) draw(text Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// readPrimeSums reads one grid of three lines.
+// readPrimeSums reads one grid of three lines. Blank lines and lines that start
+// with # may stand between them.
 func readPrimeSums(name string, r io.Reader, s Settings) ([]Instance, error) {
 	lines, err := readLines(name, r)
 	if err != nil {
@@ -138,6 +139,9 @@ func readPrimeSums(name string, r io.Reader, s Settings) ([]Instance, error) {
 	var rows []textLine
 	for _, line := range lines {
 		line.text = cutSums(line.text)
+		if strings.HasPrefix(strings.TrimSpace(line.text), "#") {
+			continue
+		}
 		if len(line.fields()) > 0 {
 			rows = append(rows, line)
 		}
@@ -145,8 +149,11 @@ func readPrimeSums(name string, r io.Reader, s Settings) ([]Instance, error) {
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: no grid found: wanted three lines of three primes or dots", name)
 	}
-	if len(rows) != primeSumsSide {
-		return nil, rows[len(rows)-1].errorAt(1, "the grid has %d lines, wanted %d", len(rows), primeSumsSide)
+	if len(rows) < primeSumsSide {
+		return nil, rows[len(rows)-1].errorAt(1, "the grid ends after line %d of %d", len(rows), primeSumsSide)
+	}
+	if len(rows) > primeSumsSide {
+		return nil, rows[primeSumsSide].errorAt(1, "the grid goes on after %d lines: wanted one grid of %d", primeSumsSide, primeSumsSide)
 	}
 	instance := Instance{Settings: s}
 	for i, row := range rows {
