@@ -114,7 +114,7 @@ func newGridEnumeration(f *Formula, s sat.Solver, exclude func(*Grid, func(...sa
 // enumeration excludes each grid that was found.
 func (f *Formula) enumeration(s sat.Solver) *gridEnumeration {
 	return newGridEnumeration(f, s, func(g *Grid, add func(...sat.Lit)) {
-		add(f.Encoding.Block(g.values)...)
+		f.exclude(g, add)
 	})
 }
 

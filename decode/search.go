@@ -22,6 +22,9 @@ type Search struct {
 	Engine *puzzle.Engine
 	// Limit ends the search after so many solutions; 0 is no limit.
 	Limit int
+	// Symmetry searches one solution of each orbit and tells the others by
+	// their symmetry, and counts the orbits.
+	Symmetry bool
 	// Minimize finds solutions with ever smaller objectives instead of all.
 	Minimize bool
 }
@@ -49,6 +52,10 @@ type Result struct {
 	// Set stands for the solutions found. It is nil when they were counted
 	// without being listed.
 	Set *Set
+	// Classes is the number of orbits of the solutions found, and Group the
+	// order of their group; nil and 0 when that was not asked.
+	Classes *big.Int
+	Group   int
 	// Sum is the sum of the solutions' totals, nil for families without.
 	Sum     *big.Int
 	Seconds Seconds
@@ -81,7 +88,7 @@ func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Re
 
 // Count counts the solutions, without listing them if the engine can.
 func (s *Search) Count(ctx context.Context, found func(n int, g *Grid) error) (*Result, error) {
-	if s.Engine == nil || s.Engine.Count == nil || s.Limit > 0 {
+	if s.Engine == nil || s.Engine.Count == nil || s.Limit > 0 || s.Symmetry {
 		return s.Run(ctx, found)
 	}
 	start := time.Now()
@@ -116,7 +123,7 @@ func (r *Result) finish(start time.Time, err error) (*Result, error) {
 
 func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {
 	if s.Engine != nil {
-		return s.nativeGrids(ctx)
+		return s.nativeGrids(ctx, r)
 	}
 	f, err := Encode(s.Puzzle, s.Options)
 	if err != nil {
@@ -124,15 +131,23 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 	}
 	f.decoding = &r.Seconds.Decode
 	r.Vars, r.Clauses = f.CNF.Vars(), f.CNF.Clauses()
-	if s.Minimize {
+	switch {
+	case s.Minimize:
 		return f.Improving(ctx, s.Solver), nil
+	case s.Symmetry:
+		orbits := NewOrbits(s.Puzzle)
+		return r.countingOrbits(orbits, SymmetricGrids(ctx, orbits, s.Options, s.Solver)), nil
 	}
 	return AllGrids(ctx, f, s.Options, s.Solver), nil
 }
 
-func (s *Search) nativeGrids(ctx context.Context) (iter.Seq2[*Grid, error], error) {
+func (s *Search) nativeGrids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {
 	grids := NativeGrids(ctx, s.Puzzle, *s.Engine)
-	if !s.Minimize {
+	switch {
+	case s.Symmetry:
+		orbits := NewOrbits(s.Puzzle)
+		return r.countingOrbits(orbits, sorted(grids, orbits)), nil
+	case !s.Minimize:
 		return grids, nil
 	}
 	objective, ok := s.Puzzle.Model.Objective()
@@ -140,6 +155,33 @@ func (s *Search) nativeGrids(ctx context.Context) (iter.Seq2[*Grid, error], erro
 		return nil, errNothingToMinimize(s.Puzzle)
 	}
 	return improving(grids, objective), nil
+}
+
+// countingOrbits passes on the grids and keeps the number of their orbits.
+func (r *Result) countingOrbits(orbits *Orbits, grids iter.Seq2[*Grid, error]) iter.Seq2[*Grid, error] {
+	r.Group, r.Classes = orbits.Order(), new(big.Int)
+	return func(yield func(*Grid, error) bool) {
+		for g, err := range grids {
+			r.Classes.SetInt64(int64(orbits.Classes()))
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// sorted passes on the grids and sorts them into orbits.
+func sorted(grids iter.Seq2[*Grid, error], orbits *Orbits) iter.Seq2[*Grid, error] {
+	return func(yield func(*Grid, error) bool) {
+		for g, err := range grids {
+			if err == nil {
+				_, err = orbits.Add(g)
+			}
+			if !yield(g, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 // improving passes on the grids that are better than all before.

@@ -24,42 +24,63 @@ const (
 // so far are excluded. root is the puzzle's formula.
 func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		e := splitting{ctx: ctx, options: options, solver: s, decoding: root.decoding, yield: yield, seen: make(map[string]bool)}
-		e.enumerate(root, nil)
+		newSplitting(ctx, options, s, yield).enumerate(root, nil)
 	}
 }
 
+// splitting is an enumeration of several formulas.
 type splitting struct {
-	ctx      context.Context
-	options  Options
-	solver   sat.Solver
-	decoding *float64
-	yield    func(*Grid, error) bool
-	seen     map[string]bool // keys of the grids that were yielded
+	ctx     context.Context
+	options Options
+	solver  sat.Solver
+	yield   func(*Grid, error) bool
+	// images returns the solutions to tell when one is found: itself and those
+	// that follow from it, or none when they were told before.
+	images func(*Grid) ([]*Grid, error)
+}
+
+func newSplitting(ctx context.Context, options Options, s sat.Solver, yield func(*Grid, error) bool) *splitting {
+	told := make(map[string]bool)
+	return &splitting{ctx: ctx, options: options, solver: s, yield: yield, images: func(g *Grid) ([]*Grid, error) {
+		if key := g.Key(); told[key] {
+			return nil, fmt.Errorf("%s found a solution again although it was excluded: do not trust its answers", s.Name())
+		} else {
+			told[key] = true
+		}
+		return []*Grid{g}, nil
+	}}
 }
 
 // enumerate yields the solutions of a formula but for those found before. It
 // returns whether to go on.
 func (e *splitting) enumerate(f *Formula, before []*Grid) bool {
 	for _, g := range before {
-		f.CNF.Add(f.Encoding.Block(g.values)...)
+		f.exclude(g, f.CNF.Add)
 	}
-	search := f.enumeration(e.solver)
+	var images []*Grid // of the solution found last
+	search := newGridEnumeration(f, e.solver, func(g *Grid, add func(...sat.Lit)) {
+		f.exclude(g, add)
+		for _, image := range images {
+			f.exclude(image, add)
+		}
+	})
 	found := before
+	steps := 0
 	for g, err := range search.grids(e.ctx) {
-		if err == nil && e.seen[g.Key()] {
-			err = fmt.Errorf("%s found a solution again although it was excluded: do not trust its answers", e.solver.Name())
+		if err == nil {
+			images, err = e.images(g)
 		}
 		if err != nil {
 			e.yield(nil, err)
 			return false
 		}
-		e.seen[g.Key()] = true
-		if !e.yield(g, nil) {
-			return false
+		for _, image := range images {
+			if !e.yield(image, nil) {
+				return false
+			}
 		}
-		found = append(found, g)
-		if len(found)-len(before) >= splitAfterSolutions || search.Conflicts() >= splitAfterConflicts {
+		found = append(found, f.possible(append(images, g))...)
+		if steps++; steps >= splitAfterSolutions || search.Conflicts() >= splitAfterConflicts {
 			if x, ok := f.Reader.puzzle.Model.SplitVar(f.domains); ok {
 				return e.split(f, x, found)
 			}
@@ -77,14 +98,8 @@ func (e *splitting) split(f *Formula, x encode.Var, found []*Grid) bool {
 			e.yield(nil, err)
 			return false
 		}
-		part.decoding = e.decoding
-		var before []*Grid
-		for _, g := range found {
-			if g.Value(x) == v {
-				before = append(before, g)
-			}
-		}
-		if !e.enumerate(part, before) {
+		part.decoding = f.decoding
+		if !e.enumerate(part, part.possible(found)) {
 			return false
 		}
 	}
@@ -97,4 +112,22 @@ func withValue(p *puzzle.Puzzle, x encode.Var, v int) *puzzle.Puzzle {
 	part.Model = p.Model.Clone()
 	part.Model.Add(fmt.Sprintf("the case %s=%d", p.Model.Name(x), v), encode.Fixed{X: x, Value: v})
 	return &part
+}
+
+// exclude adds the clause that excludes a grid, if the formula has it at all.
+func (f *Formula) exclude(g *Grid, add func(...sat.Lit)) {
+	if clause, ok := f.Encoding.Block(g.values); ok {
+		add(clause...)
+	}
+}
+
+// possible returns the grids that the domains of the formula have room for.
+func (f *Formula) possible(grids []*Grid) []*Grid {
+	var possible []*Grid
+	for _, g := range grids {
+		if _, ok := f.Encoding.Block(g.values); ok {
+			possible = append(possible, g)
+		}
+	}
+	return possible
 }

@@ -61,6 +61,10 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 	}
 	o.set("status", s.Result.Status)
 	o.set("count", s.Result.Count.String())
+	if s.Result.Classes != nil {
+		o.set("classes", s.Result.Classes.String())
+		o.set("group", s.Result.Group)
+	}
 	if s.Unique != nil {
 		o.set("unique", *s.Unique)
 	}

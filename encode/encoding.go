@@ -37,15 +37,21 @@ func (n *Encoding) part(kind string) *Part {
 
 // Block returns a clause that excludes the solution with these values, by
 // variable, and no other. It is built from the variables that are not derived
-// and may be empty, when there can be one solution only.
-func (n *Encoding) Block(values []int) []sat.Lit {
-	var clause []sat.Lit
+// and may be empty, when there can be one solution only. It is not ok when the
+// domains do not have the solution, so that there is nothing to exclude.
+func (n *Encoding) Block(values []int) (clause []sat.Lit, ok bool) {
+	if n.domains.Failed() {
+		return nil, false
+	}
 	for x, v := range values {
+		if !n.domains.Contains(Var(x), v) {
+			return nil, false
+		}
 		if !n.model.Derived(Var(x)) {
 			clause = n.encoder.IsNot(clause, Var(x), v)
 		}
 	}
-	return clause
+	return clause, true
 }
 
 // Improve returns clauses that exclude every solution with this value of the

@@ -21,13 +21,15 @@ Exit codes: 0 counted, 1 proved to have none, 2 bad input, 3 stopped before all
 were counted, 130 interrupted.`,
 	examples: []string{
 		"puzzlesat count prime-grid",
-		"puzzlesat count magic-star --points 6 --given a=1",
+		"puzzlesat count magic-star --symmetry break",
+		"puzzlesat count prime-grid --up-to-symmetry",
 		"puzzlesat count sudoku puzzles.txt --limit 100 --json",
 	},
 	define: func(g *flagGroups) action {
 		var c countFlags
 		g.group("Counting", func(flags *pflag.FlagSet) {
-			flags.IntVar(&c.limit, "limit", 0, "stop at `N` solutions")
+			flags.Var(&c.limit, "limit", "stop at `N` solutions")
+			flags.BoolVar(&c.upToSymmetry, "up-to-symmetry", false, "count the orbits of solutions under the puzzle's group, too")
 		})
 		c.define(g)
 		return c.run
@@ -36,13 +38,11 @@ were counted, 130 interrupted.`,
 
 type countFlags struct {
 	searchFlags
-	limit int
+	limit        number
+	upToSymmetry bool
 }
 
 func (c *countFlags) run(ctx context.Context, env environment, args []string) (int, error) {
-	if c.limit < 0 {
-		return exitUsage, fmt.Errorf("--limit %d: wanted a number greater than 0", c.limit)
-	}
 	posed, err := c.puzzles.pose(env, args)
 	if err != nil {
 		return exitUsage, err
@@ -73,19 +73,35 @@ func (c *countFlags) count(ctx context.Context, env environment, printer decode.
 	if err != nil {
 		return exitUsage, err
 	}
-	search.Limit = c.limit
+	search.Limit = int(c.limit)
+	search.Symmetry = search.Symmetry || c.upToSymmetry
 	bar := c.progress.start(env, true)
 	result, failure := search.Count(ctx, func(n int, _ *decode.Grid) error {
 		bar.found(n)
 		return nil
 	})
 	bar.end()
+	if failure != nil {
+		return exitUsage, failure
+	}
 	c.output.tell(env, "%d variables, %d clauses, %.3f s", result.Vars, result.Clauses, result.Seconds.Total)
 	summary := c.summary(decode.TypeCount, search, instance, result)
-	if err := printer.Summary(summary, countRemark(result)); err != nil {
+	if err := printer.Summary(summary, c.remark(result)); err != nil {
 		return exitSolved, err
 	}
-	return countExitCode(result), failure
+	return countExitCode(result), nil
+}
+
+// remark says what was counted.
+func (c *countFlags) remark(r *decode.Result) string {
+	if !c.upToSymmetry {
+		return countRemark(r)
+	}
+	text := fmt.Sprintf("%s up to a group of %d symmetries, %s in all", r.Classes, r.Group, r.Count)
+	if r.Status != decode.Complete {
+		return "at least " + text + "; " + incomplete(r)
+	}
+	return text
 }
 
 // countRemark is the count alone when it is right, so that scripts can use it.
@@ -93,7 +109,7 @@ func countRemark(r *decode.Result) string {
 	if r.Status == decode.Complete {
 		return r.Count.String()
 	}
-	return fmt.Sprintf("at least %s; %s", r.Count, incomplete(r.Status))
+	return fmt.Sprintf("at least %s; %s", r.Count, incomplete(r))
 }
 
 func countExitCode(r *decode.Result) int {

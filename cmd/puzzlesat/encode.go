@@ -36,7 +36,7 @@ means, and tell model counters what to count. decode needs nothing else.`,
 		)
 		g.group("Output", func(flags *pflag.FlagSet) {
 			flags.BoolVar(&stats, "stats", false, "print the size of the formula by kind of rule instead")
-			flags.StringVar(&format, "format", "dimacs", "dimacs; with --stats: text or json")
+			flags.Var(newWord(&format, "FORMAT", "dimacs"), "format", "dimacs; with --stats: text or json")
 			flags.BoolVar(&output.json, "json", false, "with --stats: print JSON")
 			output.defineFile(flags)
 		})
@@ -95,7 +95,16 @@ type sizes struct {
 	Vars     int            `json:"vars"`
 	Clauses  int            `json:"clauses"`
 	Literals int            `json:"literals"`
-	Parts    []encode.Part  `json:"parts"`
+	Parts    []partSize     `json:"parts"`
+}
+
+// partSize is the size of what one kind of rule became.
+type partSize struct {
+	Kind     string `json:"kind"`
+	Rules    int    `json:"rules"`
+	Vars     int    `json:"vars"`
+	Clauses  int    `json:"clauses"`
+	Literals int    `json:"literals"`
 }
 
 func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
@@ -105,7 +114,7 @@ func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sizes{
+	s := &sizes{
 		Puzzle:   p.Family.Name,
 		Encoding: options.Encoding.Complete(),
 		Counting: options.Encoding.Safety(),
@@ -114,8 +123,11 @@ func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
 		Vars:     counter.Vars(),
 		Clauses:  counter.Clauses(),
 		Literals: counter.Literals(),
-		Parts:    encoding.Parts,
-	}, nil
+	}
+	for _, part := range encoding.Parts {
+		s.Parts = append(s.Parts, partSize{part.Kind, part.Rules, part.Vars, part.Clauses, part.Literals})
+	}
+	return s, nil
 }
 
 func writeStats(w io.Writer, p *puzzle.Puzzle, options decode.Options, asJSON bool) error {

@@ -19,7 +19,8 @@ func (e *encodingFlags) define(g *flagGroups) {
 	e.names = make(map[encode.Aspect]*string)
 	g.group("Encoding (see puzzlesat list encodings)", func(flags *pflag.FlagSet) {
 		for _, aspect := range encode.Aspects() {
-			e.names[aspect] = flags.String(string(aspect), encode.Options{}.Complete()[aspect], strings.Join(encodingNames(aspect), ", "))
+			e.names[aspect] = new(string)
+			flags.Var(newWord(e.names[aspect], "NAME", encode.Options{}.Complete()[aspect]), string(aspect), strings.Join(encodingNames(aspect), ", "))
 		}
 		flags.BoolVar(&e.noPropagation, "no-propagation", false, "keep variables and clauses for what follows from the givens")
 	})

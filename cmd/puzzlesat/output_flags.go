@@ -26,12 +26,12 @@ func (o *outputFlags) defineFile(flags *pflag.FlagSet) {
 }
 
 func (o *outputFlags) defineFormat(flags *pflag.FlagSet) {
-	flags.StringVar(&o.format, "format", "text", strings.Join(decode.Formats(), ", "))
+	flags.Var(newWord(&o.format, "FORMAT", "text"), "format", strings.Join(decode.Formats(), ", "))
 	flags.BoolVar(&o.json, "json", false, "short for --format json")
 }
 
 func (o *outputFlags) defineShow(flags *pflag.FlagSet) {
-	flags.StringVar(&o.show, "show", "", "print only the odd or the even numbers, as a hint")
+	flags.Var(newWord(&o.show, "WHICH", ""), "show", "odd or even: print only those numbers, as a hint")
 }
 
 func (o *outputFlags) defineVerbose(flags *pflag.FlagSet) {
@@ -45,7 +45,10 @@ func (o *outputFlags) printer(env environment) (p decode.Printer, close func() e
 		return nil, nil, err
 	}
 	format := o.format
-	if o.json {
+	switch {
+	case o.json && format != "text" && format != "json":
+		return nil, nil, fmt.Errorf("--json and --format %s contradict each other: leave one out", format)
+	case o.json:
 		format = "json"
 	}
 	if _, err := decode.NewPrinter(format, io.Discard, show); err != nil {
@@ -64,11 +67,18 @@ func (o *outputFlags) open(env environment) (w io.Writer, close func() error, er
 	if o.file == "" || o.file == "-" {
 		return env.stdout, func() error { return nil }, nil
 	}
-	file, err := os.Create(o.file)
+	file, err := createFile(o.file)
 	if err != nil {
 		return nil, nil, err
 	}
 	return file, file.Close, nil
+}
+
+// createFile opens a file for writing only. [os.Create] opens it for reading as
+// well; with a pipe, the program would then be its own reader and never learn
+// that the other one has gone.
+func createFile(path string) (*os.File, error) {
+	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 }
 
 // tell prints a line to standard error if asked to be verbose.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"time"
@@ -55,12 +56,14 @@ func (p *progressFlags) start(env environment, quiet bool) *bar {
 	}
 	return &bar{shown: progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(env.stderr),
-		progressbar.OptionSetDescription("solutions"),
-		progressbar.OptionShowCount(),
+		progressbar.OptionSetDescription(describe(0)),
 		progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString("solutions"),
 		progressbar.OptionThrottle(progressPause),
 		progressbar.OptionSpinnerType(14),
 		progressbar.OptionClearOnFinish(),
+		// These clear the whole line, with the ^C that a terminal adds to it.
+		progressbar.OptionUseANSICodes(isTerminal(env.stderr)),
 	)}
 }
 
@@ -68,10 +71,13 @@ func (p *progressFlags) start(env environment, quiet bool) *bar {
 // show is no reason to stop.
 func (b *bar) found(n int) {
 	if b.shown != nil {
+		b.shown.Describe(describe(n))
 		_ = b.shown.Add(n - b.last)
 		b.last = n
 	}
 }
+
+func describe(n int) string { return fmt.Sprintf("%d solutions", n) }
 
 // end removes the bar.
 func (b *bar) end() {

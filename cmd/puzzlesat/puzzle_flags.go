@@ -19,14 +19,14 @@ type puzzleFlags struct {
 
 func (p *puzzleFlags) define(g *flagGroups) {
 	g.group("Puzzle", func(flags *pflag.FlagSet) {
-		flags.StringArrayVar(&p.givens, "given", nil, "fix a cell, `CELL=VALUE`, such as r1c1=5 (repeatable)")
+		flags.StringArrayVar(&p.givens, "given", nil, "fix a cell by `CELL=VALUE`, such as r1c1=5 (repeatable)")
 		flags.StringVar(&p.instance, "instance", "", "only this puzzle of a file, by its `NAME` or number")
 	})
 	p.parameters = pflag.NewFlagSet("parameters", pflag.ContinueOnError)
 	for _, family := range puzzle.Families() {
 		g.group("Parameters of "+family.Name, func(flags *pflag.FlagSet) {
 			for _, parameter := range family.Parameters {
-				flags.String(parameter.Name, parameter.Default, parameter.Usage)
+				flags.Var(newWord(new(string), "VALUE", parameter.Default), parameter.Name, parameter.Usage)
 			}
 			p.parameters.AddFlagSet(flags)
 		})
@@ -78,6 +78,9 @@ func (p *puzzleFlags) pose(env environment, args []string) (*posed, error) {
 	case family.Classic != nil:
 		instance := family.Classic()
 		instance.Settings = settings
+		for i := range instance.Givens {
+			instance.Givens[i].Place = "in the default puzzle (FILE gives another)"
+		}
 		q.instances = []puzzle.Instance{instance}
 	default:
 		q.instances = []puzzle.Instance{{Settings: settings}}

@@ -15,25 +15,25 @@ func (s *solveFlags) remark(summary decode.Summary) string {
 	case r.Count.Sign() == 0 && r.Status == decode.Complete:
 		return "no solution: proved"
 	case r.Count.Sign() == 0:
-		return "no solution found; " + incomplete(r.Status)
+		return "no solution found; " + incomplete(r)
 	case s.unique:
 		return uniqueRemark(summary)
 	case s.minimize && *summary.Optimal:
 		return fmt.Sprintf("least %s: %s, proved", summary.Puzzle.TotalName, r.Sum)
 	case s.minimize:
-		return fmt.Sprintf("least %s found: %s; %s", summary.Puzzle.TotalName, r.Sum, incomplete(r.Status))
+		return fmt.Sprintf("least %s found: %s; %s", summary.Puzzle.TotalName, r.Sum, incomplete(r))
 	case !s.all && s.limit == 0:
 		return ""
 	case r.Status == decode.Complete:
 		return found(r) + "; complete: no more exist"
 	}
-	return found(r) + "; " + incomplete(r.Status)
+	return found(r) + "; " + incomplete(r)
 }
 
 func uniqueRemark(summary decode.Summary) string {
 	switch {
 	case summary.Unique == nil:
-		return "not known to be unique; " + incomplete(summary.Result.Status)
+		return "not known to be unique; " + incomplete(summary.Result)
 	case *summary.Unique:
 		return "unique: no other solution exists"
 	}
@@ -53,12 +53,14 @@ func found(r *decode.Result) string {
 }
 
 // incomplete says why a search stopped.
-func incomplete(status decode.Status) string {
-	switch status {
-	case decode.TimedOut:
+func incomplete(r *decode.Result) string {
+	switch {
+	case r.Status == decode.TimedOut:
 		return "incomplete: the time limit was reached"
-	case decode.Interrupted:
+	case r.Status == decode.Interrupted:
 		return "incomplete: interrupted"
+	case r.GaveUp:
+		return "incomplete: the solver gave up"
 	}
 	return "incomplete: stopped at the limit"
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -33,8 +32,8 @@ Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 2 bad input.`,
 			flags.BoolVar(&s.relaxed, "relaxed", false, "accept a header that is missing or does not match the clauses")
 		})
 		g.group("Solving", func(flags *pflag.FlagSet) {
-			flags.DurationVar(&s.timeout, "timeout", 0, "answer unknown after this time, such as 30s")
-			flags.IntVarP(&s.seconds, "time", "t", 0, "answer unknown after so many `SECONDS`")
+			flags.Var(&s.timeout, "timeout", "answer unknown after this time, such as 30s")
+			flags.VarP(&s.seconds, "time", "t", "answer unknown after so many `SECONDS`")
 		})
 		g.group("Output", func(flags *pflag.FlagSet) {
 			flags.BoolVarP(&s.quiet, "quiet", "q", false, "print no comments")
@@ -46,13 +45,10 @@ Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 2 bad input.`,
 	},
 }
 
-// satUnknown is the exit code of a solver that does not know.
-const satUnknown = 0
-
 type satFlags struct {
 	relaxed          bool
-	timeout          time.Duration
-	seconds          int
+	timeout          duration
+	seconds          number
 	quiet, noWitness bool
 	proof, result    string
 }
@@ -107,14 +103,14 @@ func (s *satFlags) comment(w io.Writer, text string) {
 
 // decide answers unknown when the time is up or the program is interrupted.
 func (s *satFlags) decide(ctx context.Context, f *sat.CNF) (sat.Result, error) {
-	if limit := max(s.timeout, time.Duration(s.seconds)*time.Second); limit > 0 {
+	if limit := max(time.Duration(s.timeout), time.Duration(s.seconds)*time.Second); limit > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limit)
 		defer cancel()
 	}
 	solver := sat.Gophersat{}
 	if s.proof != "" {
-		file, err := os.Create(s.proof)
+		file, err := createFile(s.proof)
 		if err != nil {
 			return sat.Result{}, err
 		}
@@ -148,7 +144,7 @@ func (s *satFlags) write(w io.Writer, f *sat.CNF, result sat.Result) error {
 }
 
 func (s *satFlags) writeResultFile(f *sat.CNF, result sat.Result) error {
-	file, err := os.Create(s.result)
+	file, err := createFile(s.result)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
 		var s solveFlags
 		g.group("Solutions", func(flags *pflag.FlagSet) {
 			flags.BoolVar(&s.all, "all", false, "find all solutions, until a proof that there are no more")
-			flags.IntVar(&s.limit, "limit", 0, "find at most `N` solutions")
+			flags.Var(&s.limit, "limit", "find at most `N` solutions")
 			flags.BoolVar(&s.unique, "unique", false, "find out whether there is exactly one")
 			flags.BoolVar(&s.minimize, "minimize", false, "find the solution with the least total")
 		})
@@ -44,6 +44,7 @@ type searchFlags struct {
 	puzzles   puzzleFlags
 	encodings encodingFlags
 	solver    solverFlags
+	symmetry  string
 	output    outputFlags
 	progress  progressFlags
 }
@@ -58,8 +59,17 @@ func (s *searchFlags) define(g *flagGroups) {
 	})
 	s.puzzles.define(g)
 	s.solver.define(g)
+	g.group("Symmetry", func(flags *pflag.FlagSet) {
+		flags.Var(newWord(&s.symmetry, "HOW", symmetryOff), "symmetry", "off, or break: search one solution of each orbit and tell the others by symmetry")
+	})
 	s.encodings.define(g)
 }
+
+// The values of --symmetry.
+const (
+	symmetryOff   = "off"
+	symmetryBreak = "break"
+)
 
 // search makes the search for the solutions of an instance.
 func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search, error) {
@@ -68,7 +78,20 @@ func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search
 		return nil, err
 	}
 	search := &decode.Search{Puzzle: p, Options: s.encodings.options()}
-	return search, s.solver.apply(search, q.family)
+	if err := s.solver.apply(search, q.family); err != nil {
+		return nil, err
+	}
+	switch s.symmetry {
+	case symmetryOff:
+	case symmetryBreak:
+		if search.Engine != nil {
+			return nil, fmt.Errorf("--symmetry break is for SAT solvers: leave it out with --solver %s", s.solver.name)
+		}
+		search.Symmetry = true
+	default:
+		return nil, fmt.Errorf("--symmetry %s: wanted off or break", s.symmetry)
+	}
+	return search, nil
 }
 
 // summary describes a search and its result.
@@ -83,7 +106,7 @@ func (s *searchFlags) summary(kind string, search *decode.Search, instance puzzl
 type solveFlags struct {
 	searchFlags
 	all      bool
-	limit    int
+	limit    number
 	unique   bool
 	minimize bool
 }
@@ -91,14 +114,14 @@ type solveFlags struct {
 // solutionLimit returns after how many solutions to stop, 0 for never.
 func (s *solveFlags) solutionLimit() (int, error) {
 	switch {
-	case s.limit < 0:
-		return 0, fmt.Errorf("--limit %d: wanted a number greater than 0", s.limit)
 	case s.all && s.limit > 0:
 		return 0, fmt.Errorf("--all and --limit contradict each other: leave one out")
+	case s.minimize && s.symmetry == symmetryBreak:
+		return 0, fmt.Errorf("--minimize and --symmetry break do not go together: leave one out")
 	case s.minimize && (s.all || s.unique):
 		return 0, fmt.Errorf("--minimize looks for one solution: leave out --all and --unique")
 	case s.limit > 0:
-		return s.limit, nil
+		return int(s.limit), nil
 	case s.all || s.minimize:
 		return 0, nil
 	case s.unique:
@@ -153,6 +176,9 @@ func (s *solveFlags) solve(ctx context.Context, env environment, printer decode.
 		return printer.Solution(instance.Name, n, g)
 	})
 	bar.end()
+	if failure != nil {
+		return exitUsage, failure
+	}
 	if s.minimize && best != nil {
 		// The others were only steps on the way to the best.
 		result.Count.SetInt64(1)
@@ -168,7 +194,7 @@ func (s *solveFlags) solve(ctx context.Context, env environment, printer decode.
 	if err := printer.Summary(summary, s.remark(summary)); err != nil {
 		return exitSolved, err
 	}
-	return s.exitCode(summary), failure
+	return s.exitCode(summary), nil
 }
 
 // judge says what the result means for --unique and --minimize.
@@ -196,7 +222,7 @@ func (s *solveFlags) exitCode(summary decode.Summary) int {
 		return exitUndecided
 	case s.unique && !*summary.Unique:
 		return exitNone
-	case r.Status == decode.TimedOut:
+	case r.Status == decode.TimedOut, r.GaveUp:
 		return exitUndecided
 	case r.Count.Sign() > 0:
 		return exitSolved

@@ -16,22 +16,22 @@ import (
 // solverFlags say who answers, and for how long.
 type solverFlags struct {
 	name    string
-	timeout time.Duration
+	timeout duration
 }
 
 func (s *solverFlags) define(g *flagGroups) {
 	g.group("Solver", func(flags *pflag.FlagSet) {
-		flags.StringVar(&s.name, "solver", sat.Gophersat{}.Name(), "`NAME` of a solver (see puzzlesat list solvers), or 'cmd: COMMAND' for any that takes a DIMACS file")
-		flags.DurationVar(&s.timeout, "timeout", 0, "stop after this time, such as 30s, and print what was found")
+		flags.Var(newWord(&s.name, "NAME", sat.Gophersat{}.Name()), "solver", "one of puzzlesat list solvers, or 'cmd: COMMAND' for any that takes a DIMACS file")
+		flags.Var(&s.timeout, "timeout", "stop after this time, such as 30s, and print what was found")
 	})
 }
 
 // limit returns a context that ends at the time limit.
 func (s *solverFlags) limit(ctx context.Context) (context.Context, context.CancelFunc) {
-	if s.timeout <= 0 {
+	if s.timeout == 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, s.timeout)
+	return context.WithTimeout(ctx, time.Duration(s.timeout))
 }
 
 // apply sets the solver or the native engine of a search.

@@ -74,6 +74,13 @@ type Puzzle struct {
 	TotalName string
 	// Summed says that the sum of the totals of all solutions is of interest.
 	Summed bool
+	// Symmetries returns the group of symmetries that the rules have without
+	// givens, each once, the identity among them. It is nil when there is none
+	// but the identity.
+	Symmetries func() []Symmetry
+	// EachValueOnce says that the cells have each value of their common domain
+	// once.
+	EachValueOnce bool
 	// ParseWord reads a grid that is drawn as one word, as the values of the
 	// cells. It is nil for families that draw a number for each cell.
 	ParseWord func(word string) (values []int, err error)

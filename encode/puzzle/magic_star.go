@@ -20,6 +20,7 @@ var magicStar = &Family{
 	},
 	Example: "magic-star --points 7 --step 3 --given a=1",
 	Build:   buildMagicStar,
+	Engines: []Engine{magicStarNative, magicStarBacktrack, magicStarSource},
 }
 
 func buildMagicStar(s Settings) (*Puzzle, error) {
@@ -37,7 +38,7 @@ func buildMagicStar(s Settings) (*Puzzle, error) {
 	for i := range star.places {
 		m.NewVar(letterName(i), domain)
 	}
-	p := &Puzzle{Model: m, Rows: star.readingRows()}
+	p := &Puzzle{Model: m, Rows: star.readingRows(), Symmetries: star.symmetries, EachValueOnce: true}
 	p.Draw = func(text Text) string { return star.draw(text) }
 	m.Add("each number once", encode.AllDifferent{Vars: p.Cells()})
 	for _, line := range star.lines {

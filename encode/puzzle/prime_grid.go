@@ -47,7 +47,10 @@ func buildPrimeGrid(s Settings) (*Puzzle, error) {
 
 	m := &encode.Model{}
 	grid := newRectangle(m, rows, cols, encode.Range(1, cells))
-	p := &Puzzle{Model: m, Rows: grid}
+	p := &Puzzle{Model: m, Rows: grid, EachValueOnce: true}
+	p.Symmetries = func() []Symmetry {
+		return primeGridSymmetries(rows, cols, wrap == "cols" || wrap == "both", wrap == "rows" || wrap == "both", corner != "any")
+	}
 	p.Draw = func(text Text) string { return drawRows(grid, digits(cells), text) }
 
 	m.Add("each number once", encode.AllDifferent{Vars: p.Cells()})

@@ -23,6 +23,7 @@ var primeSums = &Family{
 	Build:   buildPrimeSums,
 	Read:    readPrimeSums,
 	Classic: classicPrimeSums,
+	Engines: []Engine{primeSumsNative, primeSumsSource},
 }
 
 // classicPrimeSums is the puzzle of M. Wojciechowski's article.
@@ -61,7 +62,8 @@ func buildPrimeSums(s Settings) (*Puzzle, error) {
 		Total: func(value Value) *big.Int {
 			return big.NewInt(int64(value(c.total)))
 		},
-		TotalName: "total",
+		TotalName:  "total",
+		Symmetries: c.symmetries,
 	}, nil
 }
 

@@ -16,6 +16,7 @@ var quarto = &Family{
 	},
 	Example: "quarto --lines rows,cols,mainsqrs --given r1c1=0",
 	Build:   buildQuarto,
+	Engines: []Engine{quartoNative, quartoSource},
 }
 
 const (
@@ -27,13 +28,20 @@ const (
 )
 
 func buildQuarto(s Settings) (*Puzzle, error) {
+	words := strings.Split(s["lines"], ",")
+	for i, word := range words {
+		words[i] = strings.TrimSpace(word)
+	}
+	// The notes of a formula repeat the list, which must not hold a line end.
+	s["lines"] = strings.Join(words, ",")
 	masks, err := parseLines(s["lines"])
 	if err != nil {
 		return nil, err
 	}
 	m := &encode.Model{}
 	grid := newRectangle(m, quartoSide, quartoSide, encode.Range(0, quartoPieces-1))
-	p := &Puzzle{Model: m, Rows: grid}
+	p := &Puzzle{Model: m, Rows: grid, EachValueOnce: true}
+	p.Symmetries = func() []Symmetry { return quartoSymmetryGroup(masks) }
 	p.Draw = func(text Text) string { return drawQuarto(grid, text) }
 	cells := p.Cells()
 	m.Add("each piece once", encode.AllDifferent{Vars: cells})
@@ -167,6 +175,9 @@ func parseLines(list string) ([]uint16, error) {
 }
 
 func parseLine(word string) ([]uint16, error) {
+	if word == "" {
+		return nil, fmt.Errorf("--lines: a comma has no name beside it")
+	}
 	for _, named := range quartoLines {
 		if named.name == word {
 			return named.masks(), nil

@@ -17,6 +17,7 @@ import (
 type star struct {
 	places []place
 	lines  [][]encode.Var // each in the order along the line
+	around []encode.Var   // the points clockwise from the top, then the crossings
 }
 
 // place is where a cell is, in a circle of radius 1 with y upwards.
@@ -45,6 +46,7 @@ func newStar(n, k int) star {
 		rank[i] = encode.Var(position)
 		s.places[position] = places[i]
 	}
+	s.around = rank
 	for i := range n {
 		crossing := func(j int) encode.Var { return rank[n+j%n] }
 		s.lines = append(s.lines, []encode.Var{rank[i], crossing(i), crossing(i + k - 1), rank[(i+k)%n]})

@@ -22,6 +22,7 @@ var sudoku = &Family{
 	Example: "sudoku puzzles.txt --unique",
 	Build:   buildSudoku,
 	Read:    readSudoku,
+	Engines: []Engine{sudokuNative, sudokuSingles, sudokuBacktrack, sudokuSinglesBacktrack},
 }
 
 func buildSudoku(s Settings) (*Puzzle, error) {

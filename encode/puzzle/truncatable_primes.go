@@ -22,6 +22,7 @@ var truncatablePrimes = &Family{
 	},
 	Example: "truncatable-primes --base 8 --digits 3",
 	Build:   buildTruncatablePrimes,
+	Engines: []Engine{truncatablePrimesNative, truncatablePrimesSource},
 }
 
 // buildTruncatablePrimes makes a cell for each digit, the most significant

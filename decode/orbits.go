@@ -1,0 +1,71 @@
+package decode
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"puzzlesat/encode/puzzle"
+	"puzzlesat/sat"
+)
+
+// Orbits sorts solutions into orbits of a group of symmetries.
+type Orbits struct {
+	puzzle  *puzzle.Puzzle
+	group   []puzzle.Symmetry
+	seen    map[string]bool // keys of all members of the orbits so far
+	classes int
+}
+
+// NewOrbits makes a sorter for the solutions of a puzzle and its group.
+func NewOrbits(p *puzzle.Puzzle) *Orbits {
+	return &Orbits{puzzle: p, group: p.Group(), seen: make(map[string]bool)}
+}
+
+// Order returns the number of symmetries in the group.
+func (o *Orbits) Order() int { return len(o.group) }
+
+// Classes returns the number of orbits so far.
+func (o *Orbits) Classes() int { return o.classes }
+
+// Add takes a solution and returns all members of its orbit, the solution among
+// them, each checked against the rules; or nothing if the orbit is known.
+func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
+	if o.seen[g.Key()] {
+		return nil, nil
+	}
+	o.classes++
+	var orbit []*Grid
+	for _, s := range o.group {
+		image := &Grid{Puzzle: o.puzzle, values: s.Image(g.values)}
+		key := image.Key()
+		if o.seen[key] {
+			continue
+		}
+		if _, err := Check(o.puzzle, image.values); err != nil {
+			return nil, fmt.Errorf("a symmetry of %s is none: %w", o.puzzle.Family.Name, err)
+		}
+		o.seen[key] = true
+		orbit = append(orbit, image)
+	}
+	return orbit, nil
+}
+
+// SymmetricGrids yields all solutions of the puzzle that the orbits are for, each
+// once, by searching one of each orbit and telling its images.
+func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
+	return func(yield func(*Grid, error) bool) {
+		e := newSplitting(ctx, options, s, yield)
+		e.images = orbits.Add
+		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
+			f, err := Encode(part, options)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !e.enumerate(f, nil) {
+				return
+			}
+		}
+	}
+}
