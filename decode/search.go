@@ -46,6 +46,9 @@ type Result struct {
 	// GaveUp says that the search is incomplete because the solver gave up, at
 	// a limit of its own.
 	GaveUp bool
+	// Failed says that it is incomplete because the solver failed or gave a
+	// wrong answer.
+	Failed bool
 	Count  *big.Int
 	// Vars and Clauses are the size of the formula; -1 without one.
 	Vars, Clauses int
@@ -108,7 +111,7 @@ func (r *Result) finish(start time.Time, err error) (*Result, error) {
 	case errors.Is(err, context.Canceled):
 		r.Status, err = Interrupted, nil
 	case errors.Is(err, sat.ErrUndecided):
-		r.Status, r.GaveUp, err = AtLimit, true, nil
+		r.Status, r.GaveUp, r.Failed, err = AtLimit, true, false, nil
 	case err != nil:
 		r.Status = AtLimit
 	}
@@ -204,6 +207,7 @@ func (s *Search) collect(grids iter.Seq2[*Grid, error], r *Result, found func(n 
 	n := 0
 	for g, err := range grids {
 		if err != nil {
+			r.Failed = true
 			return err
 		}
 		n++

@@ -53,9 +53,12 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	}
 	ctx, cancel := c.solver.limit(ctx)
 	defer cancel()
+	line := c.progress.start(env, len(posed.instances), true)
+	defer line.end()
 	code := exitSolved
 	for _, instance := range posed.instances {
-		one, err := c.count(ctx, env, printer, posed, instance)
+		line.begin()
+		one, err := c.count(ctx, env, line, printer, posed, instance)
 		code = worse(code, one)
 		if err != nil {
 			return code, err
@@ -68,28 +71,26 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 }
 
 // count counts the solutions of one instance.
-func (c *countFlags) count(ctx context.Context, env environment, printer decode.Printer, posed *posed, instance puzzle.Instance) (int, error) {
+func (c *countFlags) count(ctx context.Context, env environment, line *progress, printer decode.Printer, posed *posed, instance puzzle.Instance) (int, error) {
 	search, err := c.search(posed, instance)
 	if err != nil {
 		return exitUsage, err
 	}
 	search.Limit = int(c.limit)
 	search.Symmetry = search.Symmetry || c.upToSymmetry
-	bar := c.progress.start(env, true)
-	result, failure := search.Count(ctx, func(n int, _ *decode.Grid) error {
-		bar.found(n)
+	result, failure := search.Count(ctx, func(int, *decode.Grid) error {
+		line.found()
 		return nil
 	})
-	bar.end()
-	if failure != nil {
+	if nothingToTell(result, failure) {
 		return exitUsage, failure
 	}
 	c.output.tell(env, "%d variables, %d clauses, %.3f s", result.Vars, result.Clauses, result.Seconds.Total)
 	summary := c.summary(decode.TypeCount, search, instance, result)
-	if err := printer.Summary(summary, c.remark(result)); err != nil {
+	if err := line.aside(func() error { return printer.Summary(summary, c.remark(result)) }); err != nil {
 		return exitSolved, err
 	}
-	return countExitCode(result), nil
+	return countExitCode(result), failure
 }
 
 // remark says what was counted.

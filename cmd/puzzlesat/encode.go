@@ -95,16 +95,7 @@ type sizes struct {
 	Vars     int            `json:"vars"`
 	Clauses  int            `json:"clauses"`
 	Literals int            `json:"literals"`
-	Parts    []partSize     `json:"parts"`
-}
-
-// partSize is the size of what one kind of rule became.
-type partSize struct {
-	Kind     string `json:"kind"`
-	Rules    int    `json:"rules"`
-	Vars     int    `json:"vars"`
-	Clauses  int    `json:"clauses"`
-	Literals int    `json:"literals"`
+	Parts    []encode.Part  `json:"parts"`
 }
 
 func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
@@ -114,7 +105,7 @@ func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sizes{
+	return &sizes{
 		Puzzle:   p.Family.Name,
 		Encoding: options.Encoding.Complete(),
 		Counting: options.Encoding.Safety(),
@@ -123,11 +114,8 @@ func measure(p *puzzle.Puzzle, options decode.Options) (*sizes, error) {
 		Vars:     counter.Vars(),
 		Clauses:  counter.Clauses(),
 		Literals: counter.Literals(),
-	}
-	for _, part := range encoding.Parts {
-		s.Parts = append(s.Parts, partSize{part.Kind, part.Rules, part.Vars, part.Clauses, part.Literals})
-	}
-	return s, nil
+		Parts:    encoding.Parts,
+	}, nil
 }
 
 func writeStats(w io.Writer, p *puzzle.Puzzle, options decode.Options, asJSON bool) error {

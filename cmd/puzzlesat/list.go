@@ -59,7 +59,7 @@ type section struct {
 func sections() []section {
 	return []section{
 		{"puzzles", listPuzzles, func() any { return puzzleData() }},
-		{"encodings", listEncodings, func() any { return encodingData() }},
+		{"encodings", listEncodings, func() any { return encode.Encodings() }},
 		{"solvers", listSolvers, func() any { return solverData() }},
 	}
 }
@@ -104,27 +104,16 @@ func listJSON(w io.Writer, sections []section) error {
 }
 
 type puzzleInfo struct {
-	Name       string          `json:"name"`
-	Summary    string          `json:"summary"`
-	File       string          `json:"file,omitempty"`
-	Parameters []parameterInfo `json:"parameters"`
-}
-
-// parameterInfo is a [puzzle.Parameter] with names for JSON.
-type parameterInfo struct {
-	Name    string `json:"name"`
-	Default string `json:"default"`
-	Usage   string `json:"usage"`
+	Name       string             `json:"name"`
+	Summary    string             `json:"summary"`
+	File       string             `json:"file,omitempty"`
+	Parameters []puzzle.Parameter `json:"parameters"`
 }
 
 func puzzleData() []puzzleInfo {
 	var all []puzzleInfo
 	for _, f := range puzzle.Families() {
-		info := puzzleInfo{Name: f.Name, Summary: f.Summary, File: f.File}
-		for _, p := range f.Parameters {
-			info.Parameters = append(info.Parameters, parameterInfo(p))
-		}
-		all = append(all, info)
+		all = append(all, puzzleInfo{f.Name, f.Summary, f.File, f.Parameters})
 	}
 	return all
 }
@@ -150,25 +139,6 @@ func defaultOf(p puzzle.Parameter) string {
 		return ""
 	}
 	return " (default " + p.Default + ")"
-}
-
-// encodingInfo is an [encode.Info] with names for JSON.
-type encodingInfo struct {
-	Aspect  encode.Aspect `json:"aspect"`
-	Name    string        `json:"name"`
-	Summary string        `json:"summary"`
-	Paper   string        `json:"paper"`
-	Vars    string        `json:"vars"`
-	Clauses string        `json:"clauses"`
-	Safety  encode.Safety `json:"counting"`
-}
-
-func encodingData() []encodingInfo {
-	var all []encodingInfo
-	for _, info := range encode.Encodings() {
-		all = append(all, encodingInfo(info))
-	}
-	return all
 }
 
 func listEncodings(w io.Writer) error {

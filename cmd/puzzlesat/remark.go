@@ -59,6 +59,8 @@ func incomplete(r *decode.Result) string {
 		return "incomplete: the time limit was reached"
 	case r.Status == decode.Interrupted:
 		return "incomplete: interrupted"
+	case r.Failed:
+		return "incomplete: the solver failed"
 	case r.GaveUp:
 		return "incomplete: the solver gave up"
 	}

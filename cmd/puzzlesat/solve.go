@@ -145,9 +145,12 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 	}
 	ctx, cancel := s.solver.limit(ctx)
 	defer cancel()
+	line := s.progress.start(env, len(posed.instances), false)
+	defer line.end()
 	code := exitSolved
 	for _, instance := range posed.instances {
-		one, err := s.solve(ctx, env, printer, posed, instance, limit)
+		line.begin()
+		one, err := s.solve(ctx, env, line, printer, posed, instance, limit)
 		code = worse(code, one)
 		if err != nil {
 			return code, err
@@ -160,23 +163,21 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 }
 
 // solve solves one instance.
-func (s *solveFlags) solve(ctx context.Context, env environment, printer decode.Printer, posed *posed, instance puzzle.Instance, limit int) (int, error) {
+func (s *solveFlags) solve(ctx context.Context, env environment, line *progress, printer decode.Printer, posed *posed, instance puzzle.Instance, limit int) (int, error) {
 	search, err := s.search(posed, instance)
 	if err != nil {
 		return exitUsage, err
 	}
 	search.Limit, search.Minimize = limit, s.minimize
-	bar := s.progress.start(env, false)
 	var best *decode.Grid
 	result, failure := search.Run(ctx, func(n int, g *decode.Grid) error {
-		bar.found(n)
+		line.found()
 		if best = g; s.minimize {
 			return nil
 		}
-		return printer.Solution(instance.Name, n, g)
+		return line.aside(func() error { return printer.Solution(instance.Name, n, g) })
 	})
-	bar.end()
-	if failure != nil {
+	if nothingToTell(result, failure) {
 		return exitUsage, failure
 	}
 	if s.minimize && best != nil {
@@ -191,10 +192,16 @@ func (s *solveFlags) solve(ctx context.Context, env environment, printer decode.
 	s.output.tell(env, "%d variables, %d clauses, %.3f s", result.Vars, result.Clauses, result.Seconds.Total)
 	summary := s.summary(decode.TypeSummary, search, instance, result)
 	s.judge(&summary)
-	if err := printer.Summary(summary, s.remark(summary)); err != nil {
+	if err := line.aside(func() error { return printer.Summary(summary, s.remark(summary)) }); err != nil {
 		return exitSolved, err
 	}
-	return s.exitCode(summary), nil
+	return s.exitCode(summary), failure
+}
+
+// nothingToTell says whether a failure leaves nothing to print: nothing was
+// found, or it was the printing that failed.
+func nothingToTell(r *decode.Result, failure error) bool {
+	return failure != nil && (!r.Failed || r.Count.Sign() == 0)
 }
 
 // judge says what the result means for --unique and --minimize.

@@ -33,9 +33,9 @@ type Family struct {
 
 // Parameter is a setting of a family, and a flag of the command.
 type Parameter struct {
-	Name    string
-	Default string
-	Usage   string
+	Name    string `json:"name"`
+	Default string `json:"default"`
+	Usage   string `json:"usage"`
 }
 
 // Instance is one puzzle of a file.
