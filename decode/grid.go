@@ -37,6 +37,19 @@ func (g *Grid) Total() *big.Int {
 	return g.Puzzle.Total(g.Value)
 }
 
+// Rank returns the grid's place, counted from 1, among all permutations of its
+// values in lexicographic order; nil if the puzzle does not use each value once.
+func (g *Grid) Rank() *big.Int {
+	if !g.Puzzle.EachValueOnce {
+		return nil
+	}
+	var values []int
+	for _, x := range g.Puzzle.Cells() {
+		values = append(values, g.values[x])
+	}
+	return puzzle.Rank(values)
+}
+
 // Show says which numbers to print.
 type Show string
 

@@ -8,13 +8,13 @@ import (
 // jsonPrinter prints an object a line.
 type jsonPrinter struct {
 	encoder *json.Encoder
-	show    Show
+	options PrintOptions
 }
 
-func newJSONPrinter(w io.Writer, show Show) Printer {
+func newJSONPrinter(w io.Writer, options PrintOptions) Printer {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
-	return &jsonPrinter{encoder, show}
+	return &jsonPrinter{encoder, options}
 }
 
 func (j *jsonPrinter) Solution(instance string, n int, g *Grid) error {
@@ -27,7 +27,7 @@ func (j *jsonPrinter) Solution(instance string, n int, g *Grid) error {
 	grid := make([][]any, len(g.Puzzle.Rows))
 	for i, row := range g.Puzzle.Rows {
 		for _, x := range row {
-			if v := g.Value(x); j.show.hides(v) {
+			if v := g.Value(x); j.options.Show.hides(v) {
 				grid[i] = append(grid[i], nil)
 			} else {
 				grid[i] = append(grid[i], v)
@@ -39,6 +39,9 @@ func (j *jsonPrinter) Solution(instance string, n int, g *Grid) error {
 	o.set("grid", grid)
 	if total := g.Total(); total != nil {
 		o.set("total", total.String())
+	}
+	if rank := g.Rank(); j.options.Ranks && rank != nil {
+		o.set("rank", rank.String())
 	}
 	return j.encoder.Encode(o)
 }

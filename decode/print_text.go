@@ -9,19 +9,24 @@ import (
 // textPrinter prints for people: grids with blank lines between them.
 type textPrinter struct {
 	w        io.Writer
-	show     Show
+	options  PrintOptions
 	printed  bool   // something was printed
 	tall     bool   // the last grid had several lines
 	instance string // the last title printed
 }
 
-func newTextPrinter(w io.Writer, show Show) Printer { return &textPrinter{w: w, show: show} }
+func newTextPrinter(w io.Writer, options PrintOptions) Printer {
+	return &textPrinter{w: w, options: options}
+}
 
 func (t *textPrinter) Solution(instance string, _ int, g *Grid) error {
 	if err := t.title(instance); err != nil {
 		return err
 	}
-	text := g.Text(t.show)
+	text := g.Text(t.options.Show)
+	if rank := g.Rank(); t.options.Ranks && rank != nil {
+		text += "\nrank " + rank.String()
+	}
 	t.tall = strings.Contains(text, "\n")
 	if t.printed && t.tall {
 		text = "\n" + text

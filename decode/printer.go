@@ -20,7 +20,7 @@ type Printer interface {
 // format is a way to print.
 type format struct {
 	name string
-	make func(w io.Writer, show Show) Printer
+	make func(w io.Writer, options PrintOptions) Printer
 }
 
 var formats = []format{
@@ -38,12 +38,17 @@ func Formats() []string {
 	return names
 }
 
-// NewPrinter makes a printer of the named format. Grids show only the numbers
-// that are to be shown.
-func NewPrinter(name string, w io.Writer, show Show) (Printer, error) {
+// PrintOptions say what of a solution is printed.
+type PrintOptions struct {
+	Show  Show // which numbers
+	Ranks bool // its place among all permutations, too; see [Grid.Rank]
+}
+
+// NewPrinter makes a printer of the named format.
+func NewPrinter(name string, w io.Writer, options PrintOptions) (Printer, error) {
 	for _, f := range formats {
 		if f.name == name {
-			return f.make(w, show), nil
+			return f.make(w, options), nil
 		}
 	}
 	return nil, fmt.Errorf("--format %s: wanted %s%s", name, strings.Join(Formats(), " or "), puzzle.Suggest(name, Formats()))

@@ -14,7 +14,7 @@ import (
 func printAll(t *testing.T, format string, show Show, kind string) string {
 	t.Helper()
 	var b strings.Builder
-	printer, err := NewPrinter(format, &b, show)
+	printer, err := NewPrinter(format, &b, PrintOptions{Show: show})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestShow(t *testing.T) {
 	if _, err := ParseShow("prime"); err == nil {
 		t.Error("ParseShow takes prime")
 	}
-	if _, err := NewPrinter("jsno", nil, ShowAll); err == nil || !strings.Contains(err.Error(), `did you mean "json"?`) {
+	if _, err := NewPrinter("jsno", nil, PrintOptions{}); err == nil || !strings.Contains(err.Error(), `did you mean "json"?`) {
 		t.Errorf("error %v, want a suggestion", err)
 	}
 }
@@ -105,7 +105,7 @@ func TestShow(t *testing.T) {
 func TestPrintersFail(t *testing.T) {
 	p := pair(t)
 	for _, format := range Formats() {
-		printer, err := NewPrinter(format, full{}, ShowAll)
+		printer, err := NewPrinter(format, full{}, PrintOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

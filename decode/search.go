@@ -20,6 +20,8 @@ type Search struct {
 	// Solver answers, unless an Engine is given.
 	Solver sat.Solver
 	Engine *puzzle.Engine
+	// By asks how often a variable has each value among the solutions.
+	By *encode.Var
 	// Limit ends the search after so many solutions; 0 is no limit.
 	Limit int
 	// Symmetry searches one solution of each orbit and tells the others by
@@ -59,6 +61,10 @@ type Result struct {
 	// order of their group; nil and 0 when that was not asked.
 	Classes *big.Int
 	Group   int
+	// By is how many of the solutions found have each value of the variable
+	// that was asked for; values without solutions are missing. It is nil when
+	// that was not asked.
+	By map[int]*big.Int
 	// Sum is the sum of the solutions' totals, nil for families without.
 	Sum     *big.Int
 	Seconds Seconds
@@ -95,12 +101,47 @@ func (s *Search) Count(ctx context.Context, found func(n int, g *Grid) error) (*
 		return s.Run(ctx, found)
 	}
 	start := time.Now()
-	r := &Result{Status: Complete, Vars: -1, Clauses: -1}
-	count, err := s.Engine.Count(ctx, s.Puzzle)
-	if r.Count = count; err != nil {
-		r.Count = new(big.Int)
-	}
+	r := &Result{Status: Complete, Count: new(big.Int), Vars: -1, Clauses: -1}
+	err := s.countNatively(ctx, r)
 	return r.finish(start, err)
+}
+
+func (s *Search) countNatively(ctx context.Context, r *Result) error {
+	if s.By == nil {
+		count, err := s.Engine.Count(ctx, s.Puzzle)
+		if err == nil {
+			r.Count = count
+		}
+		return err
+	}
+	for _, v := range s.Puzzle.Model.Domain(*s.By).Values() {
+		given := puzzle.Given{Cell: s.Puzzle.Model.Name(*s.By), Value: v}
+		part, err := s.Puzzle.With(given)
+		if err != nil {
+			continue // another value is given
+		}
+		count, err := s.Engine.Count(ctx, part)
+		if err != nil {
+			return err
+		}
+		r.tally(v, count)
+		r.Count.Add(r.Count, count)
+	}
+	return nil
+}
+
+// tally adds to the number of solutions that have a value.
+func (r *Result) tally(v int, n *big.Int) {
+	if r.By == nil {
+		r.By = make(map[int]*big.Int)
+	}
+	if n.Sign() == 0 {
+		return
+	}
+	if r.By[v] == nil {
+		r.By[v] = new(big.Int)
+	}
+	r.By[v].Add(r.By[v], n)
 }
 
 // finish sets the status and the times.
@@ -213,6 +254,9 @@ func (s *Search) collect(grids iter.Seq2[*Grid, error], r *Result, found func(n 
 		n++
 		r.Count.SetInt64(int64(n))
 		r.Set.Add(g)
+		if s.By != nil {
+			r.tally(g.Value(*s.By), big.NewInt(1))
+		}
 		if r.Sum != nil {
 			r.Sum.Add(r.Sum, g.Total())
 		}

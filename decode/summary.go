@@ -1,6 +1,8 @@
 package decode
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
 	"puzzlesat/encode"
@@ -65,6 +67,9 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 		o.set("classes", s.Result.Classes.String())
 		o.set("group", s.Result.Group)
 	}
+	if s.Result.By != nil {
+		o.set("by", s.byObject())
+	}
 	if s.Unique != nil {
 		o.set("unique", *s.Unique)
 	}
@@ -83,6 +88,14 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 		o.set("set", s.Result.Set.String())
 	}
 	return o.MarshalJSON()
+}
+
+func (s Summary) byObject() *object {
+	o := &object{}
+	for _, v := range slices.Sorted(maps.Keys(s.Result.By)) {
+		o.set(strconv.Itoa(v), s.Result.By[v].String())
+	}
+	return o
 }
 
 func (s Summary) encodingObject() *object {

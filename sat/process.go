@@ -117,6 +117,7 @@ func (p Process) run(ctx context.Context, formula, result string) ([]byte, error
 	}
 	command := exec.CommandContext(ctx, p.Program, arguments...)
 	command.WaitDelay = time.Second
+	ownGroup(command)
 	var output, complaint bytes.Buffer
 	command.Stdout, command.Stderr = &output, &complaint
 	err := command.Run()

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"puzzlesat/decode"
+	"puzzlesat/encode"
 	"puzzlesat/encode/puzzle"
 )
 
@@ -23,6 +24,7 @@ were counted, 130 interrupted.`,
 		"puzzlesat count prime-grid",
 		"puzzlesat count magic-star --symmetry break",
 		"puzzlesat count prime-grid --up-to-symmetry",
+		"puzzlesat count magic-star --by a --solver native",
 		"puzzlesat count sudoku puzzles.txt --limit 100 --json",
 	},
 	define: func(g *flagGroups) action {
@@ -30,6 +32,9 @@ were counted, 130 interrupted.`,
 		g.group("Counting", func(flags *pflag.FlagSet) {
 			flags.Var(&c.limit, "limit", "stop at `N` solutions")
 			flags.BoolVar(&c.upToSymmetry, "up-to-symmetry", false, "count the orbits of solutions under the puzzle's group, too")
+			flags.StringVar(&c.by, "by", "", "count for each value of a `CELL`")
+			flags.Var(&c.estimate.samples, "estimate", "estimate the count from `N` random samples (quarto)")
+			flags.Uint64Var(&c.estimate.seed, "seed", 1, "seed of the samples")
 		})
 		c.define(g)
 		return c.run
@@ -40,6 +45,8 @@ type countFlags struct {
 	searchFlags
 	limit        number
 	upToSymmetry bool
+	by           string
+	estimate     estimateFlags
 }
 
 func (c *countFlags) run(ctx context.Context, env environment, args []string) (int, error) {
@@ -47,12 +54,15 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	if err != nil {
 		return exitUsage, err
 	}
+	ctx, cancel := c.solver.limit(ctx)
+	defer cancel()
+	if c.estimate.samples > 0 {
+		return c.runEstimate(ctx, env, posed)
+	}
 	printer, closeOutput, err := c.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
-	ctx, cancel := c.solver.limit(ctx)
-	defer cancel()
 	line := c.progress.start(env, len(posed.instances), true)
 	defer line.end()
 	code := exitSolved
@@ -70,6 +80,18 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	return code, closeOutput()
 }
 
+func (c *countFlags) runEstimate(ctx context.Context, env environment, posed *posed) (int, error) {
+	w, closeOutput, err := c.output.open(env)
+	if err != nil {
+		return exitUsage, err
+	}
+	code, err := c.estimate.run(ctx, w, posed, c.output.formatName())
+	if err != nil {
+		return code, err
+	}
+	return code, closeOutput()
+}
+
 // count counts the solutions of one instance.
 func (c *countFlags) count(ctx context.Context, env environment, line *progress, printer decode.Printer, posed *posed, instance puzzle.Instance) (int, error) {
 	search, err := c.search(posed, instance)
@@ -78,6 +100,9 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 	}
 	search.Limit = int(c.limit)
 	search.Symmetry = search.Symmetry || c.upToSymmetry
+	if search.By, err = cellNamed(search.Puzzle, c.by); err != nil {
+		return exitUsage, err
+	}
 	result, failure := search.Count(ctx, func(int, *decode.Grid) error {
 		line.found()
 		return nil
@@ -95,7 +120,10 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 
 // remark says what was counted.
 func (c *countFlags) remark(r *decode.Result) string {
-	if !c.upToSymmetry {
+	switch {
+	case c.by != "":
+		return histogram(c.by, r)
+	case !c.upToSymmetry:
 		return countRemark(r)
 	}
 	text := fmt.Sprintf("%s up to a group of %d symmetries, %s in all", r.Classes, r.Group, r.Count)
@@ -103,6 +131,18 @@ func (c *countFlags) remark(r *decode.Result) string {
 		return "at least " + text + "; " + incomplete(r)
 	}
 	return text
+}
+
+// cellNamed returns the variable of that name, nil for no name.
+func cellNamed(p *puzzle.Puzzle, name string) (*encode.Var, error) {
+	if name == "" {
+		return nil, nil
+	}
+	x, ok := p.Model.Lookup(name)
+	if !ok {
+		return nil, fmt.Errorf("--by %s: there is no such cell%s", name, puzzle.Suggest(name, p.CellNames()))
+	}
+	return &x, nil
 }
 
 // countRemark is the count alone when it is right, so that scripts can use it.

@@ -17,6 +17,7 @@ type outputFlags struct {
 	format  string
 	json    bool
 	show    string
+	ranks   bool
 	verbose bool
 }
 
@@ -44,22 +45,28 @@ func (o *outputFlags) printer(env environment) (p decode.Printer, close func() e
 	if err != nil {
 		return nil, nil, err
 	}
-	format := o.format
-	switch {
-	case o.json && format != "text" && format != "json":
-		return nil, nil, fmt.Errorf("--json and --format %s contradict each other: leave one out", format)
-	case o.json:
-		format = "json"
+	if o.json && o.format != "text" && o.format != "json" {
+		return nil, nil, fmt.Errorf("--json and --format %s contradict each other: leave one out", o.format)
 	}
-	if _, err := decode.NewPrinter(format, io.Discard, show); err != nil {
+	format := o.formatName()
+	options := decode.PrintOptions{Show: show, Ranks: o.ranks}
+	if _, err := decode.NewPrinter(format, io.Discard, options); err != nil {
 		return nil, nil, err
 	}
 	w, close, err := o.open(env)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err = decode.NewPrinter(format, w, show)
+	p, err = decode.NewPrinter(format, w, options)
 	return p, close, err
+}
+
+// formatName returns the format that the flags name.
+func (o *outputFlags) formatName() string {
+	if o.json {
+		return "json"
+	}
+	return o.format
 }
 
 // open returns where the output goes.

@@ -33,6 +33,7 @@ one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
 			flags.Var(&s.limit, "limit", "find at most `N` solutions")
 			flags.BoolVar(&s.unique, "unique", false, "find out whether there is exactly one")
 			flags.BoolVar(&s.minimize, "minimize", false, "find the solution with the least total")
+			flags.BoolVar(&s.output.ranks, "rank", false, "tell the place of each solution among all permutations, too")
 		})
 		s.define(g)
 		return s.run

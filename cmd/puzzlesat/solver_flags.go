@@ -17,17 +17,23 @@ import (
 type solverFlags struct {
 	name    string
 	timeout duration
+	patient bool
 }
 
 func (s *solverFlags) define(g *flagGroups) {
 	g.group("Solver", func(flags *pflag.FlagSet) {
 		flags.Var(newWord(&s.name, "NAME", sat.Gophersat{}.Name()), "solver", "one of puzzlesat list solvers, or 'cmd: COMMAND' for any that takes a DIMACS file")
+		flags.BoolVar(&s.patient, "yes-really", false, "let a native engine begin what takes days")
 		flags.Var(&s.timeout, "timeout", "stop after this time, such as 30s, and print what was found")
 	})
 }
 
-// limit returns a context that ends at the time limit.
+// limit returns a context that ends at the time limit and has the patience asked
+// for.
 func (s *solverFlags) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.patient {
+		ctx = puzzle.WithPatience(ctx)
+	}
 	if s.timeout == 0 {
 		return ctx, func() {}
 	}

@@ -1,9 +1,11 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"puzzlesat/encode"
@@ -27,6 +29,9 @@ type Family struct {
 	// Classic is the instance that is meant when there is no file. It is nil
 	// for a family that then has no givens.
 	Classic func() Instance
+	// Estimate estimates the number of solutions from random samples; nil for
+	// families that cannot.
+	Estimate func(ctx context.Context, p *Puzzle, samples int, seed uint64) (Estimate, error)
 	// Engines solve the family's puzzles without SAT, the best first.
 	Engines []Engine
 }
@@ -149,6 +154,11 @@ func (f *Family) New(instance Instance) (*Puzzle, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// With returns the same puzzle with more givens.
+func (p *Puzzle) With(givens ...Given) (*Puzzle, error) {
+	return p.Family.New(Instance{Settings: p.Settings, Givens: slices.Concat(p.Givens, givens)})
 }
 
 // Cells returns the cells in reading order.

@@ -25,7 +25,7 @@ func (p *Puzzle) Give(givens ...Given) error {
 	for _, g := range givens {
 		x, ok := p.Model.Lookup(g.Cell)
 		if !ok {
-			return g.errorf("there is no cell %s%s", g.Cell, Suggest(g.Cell, p.cellNames()))
+			return g.errorf("there is no cell %s%s", g.Cell, Suggest(g.Cell, p.CellNames()))
 		}
 		if domain := p.Model.Domain(x); !domain.Contains(g.Value) {
 			return g.errorf("%s cannot be %d: wanted %s", g.Cell, g.Value, describeDomain(domain))
@@ -59,7 +59,8 @@ func (p *Puzzle) given(cell string) (Given, bool) {
 	return Given{}, false
 }
 
-func (p *Puzzle) cellNames() []string {
+// CellNames returns the names of all variables.
+func (p *Puzzle) CellNames() []string {
 	var names []string
 	for x := range p.Model.Len() {
 		names = append(names, p.Model.Name(encode.Var(x)))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,6 +89,9 @@ func readJSONGrids(name string, data []byte, s Settings) ([]Instance, error) {
 	return grids, nil
 }
 
+// remark matches the lines that the command prints beside grids.
+var remark = regexp.MustCompile(`\b(solutions?|unique|least|rank)\b`)
+
 // readNumbers reads the numbers of a drawing. Words without a digit and what
 // follows an equals sign belong to the drawing only.
 func (f *Family) readNumbers(name string, data []byte, s Settings) ([]Instance, error) {
@@ -101,6 +105,9 @@ func (f *Family) readNumbers(name string, data []byte, s Settings) ([]Instance, 
 	}
 	var words []Given
 	for _, line := range lines {
+		if remark.MatchString(line.text) {
+			continue
+		}
 		line.text = cutSums(line.text)
 		for _, word := range line.fields() {
 			if strings.ContainsAny(word.text, "0123456789") || p.isWord(word.text) {
@@ -173,7 +180,7 @@ func (p *Puzzle) Fill(cells []Given) (values []int, err error) {
 	for _, g := range cells {
 		x, ok := p.Model.Lookup(g.Cell)
 		if !ok {
-			return nil, g.errorf("there is no cell %s%s", g.Cell, Suggest(g.Cell, p.cellNames()))
+			return nil, g.errorf("there is no cell %s%s", g.Cell, Suggest(g.Cell, p.CellNames()))
 		}
 		known[x] = g.Value
 	}

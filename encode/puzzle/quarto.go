@@ -17,6 +17,8 @@ var quarto = &Family{
 	Example: "quarto --lines rows,cols,mainsqrs --given r1c1=0",
 	Build:   buildQuarto,
 	Engines: []Engine{quartoNative, quartoSource},
+
+	Estimate: EstimateQuarto,
 }
 
 const (
