@@ -268,6 +268,7 @@ func TestQuartoEnginesStop(t *testing.T) {
 			cancel()
 			failure = err
 		}
+		cancel()
 		if !errors.Is(failure, context.Canceled) {
 			t.Errorf("%s: listing ends with %v after it is canceled", engine.Name, failure)
 		}

@@ -25,8 +25,8 @@ import "math/bits"
 // comparing with the state before, and chooses among cells with two candidates.
 //
 // Complexity: exponential in the number of guesses, of which hard published
-// puzzles need about eight to prove that they have one solution, at somewhat
-// more than a microsecond a guess.
+// puzzles need about eight to prove that they have one solution, at one or two
+// microseconds a guess.
 //
 // The zero value is ready to use. A NineSolver serves one goroutine at a time.
 type NineSolver struct {
@@ -180,7 +180,7 @@ func (p *ninePosition) propagate() (cell int, possible bool) {
 // narrow takes away places of a digit until all bands and stacks have room for
 // what is left, and drives other digits from cells that it has to itself. It
 // says whether the digit still has a place in each row. It is the inner loop:
-// written for three bands side by side it takes two thirds of the time.
+// written for three bands side by side it is a tenth quicker than as a loop.
 func (p *ninePosition) narrow(digit int) bool {
 	t := nineTables
 	shift := uint(nineBands*digit) & 31 // the mask spares the check of large shifts
@@ -371,71 +371,4 @@ func (p *ninePosition) write(solution *[81]uint8) {
 			}
 		}
 	}
-}
-
-// nineTable holds what the search looks up.
-type nineTable struct {
-	// For the cells of a row: which of its three minirows are not empty.
-	minirows [512]uint8
-	// For the minirows of a band that are not empty, bit 3*row+box: the cells
-	// of the minirows that are part of one of the six ways.
-	room [512]uint32
-	// For the columns of a band: bit 9*stack+column of the stack.
-	spread [512]uint32
-	// For the columns of a stack where a digit may stand, bit 3*band+column:
-	// those that are part of one of the six ways, bit 9*band+column.
-	stackRoom [512]uint32
-	// For a cell of a band: itself and the cells that are neither in its row
-	// nor in its box.
-	alone [bandSize]uint32
-}
-
-// roomInBand returns the cells of the minirows that a digit may still take.
-func (t *nineTable) roomInBand(set uint32) uint32 {
-	minirows := uint(t.minirows[set&bandRow]) | uint(t.minirows[set>>9&bandRow])<<3 | uint(t.minirows[set>>18&bandRow])<<6
-	return t.room[minirows&bandRow]
-}
-
-// roomInStacks returns the columns that a digit may still take, bit
-// 9*band+column, given those that are open in each band.
-func (t *nineTable) roomInStacks(columns0, columns1, columns2 uint32) uint32 {
-	stacks := t.spread[columns0] | t.spread[columns1]<<3 | t.spread[columns2]<<6
-	return t.stackRoom[stacks&bandRow] | t.stackRoom[stacks>>9&bandRow]<<3 | t.stackRoom[stacks>>18&bandRow]<<6
-}
-
-var nineTables = makeNineTables()
-
-func makeNineTables() *nineTable {
-	t := &nineTable{}
-	ways := [][nineBands]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
-	for set := range uint32(512) {
-		for i := range 3 {
-			three := set >> (3 * i) & 7
-			t.spread[set] |= three << (9 * i)
-			if three != 0 {
-				t.minirows[set] |= 1 << i
-			}
-		}
-		for _, way := range ways {
-			var taken, cells, spread uint32
-			for i, j := range way {
-				taken |= 1 << (3*i + j)
-				cells |= 7 << (9*i + 3*j)
-				spread |= 1 << (9*i + j)
-			}
-			if set&taken == taken {
-				t.room[set] |= cells
-				t.stackRoom[set] |= spread
-			}
-		}
-	}
-	for cell := range t.alone {
-		for other := range bandSize {
-			sameRow, sameBox := cell/9 == other/9, cell%9/3 == other%9/3
-			if cell == other || !sameRow && !sameBox {
-				t.alone[cell] |= 1 << other
-			}
-		}
-	}
-	return t
 }

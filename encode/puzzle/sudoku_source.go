@@ -18,13 +18,15 @@ var sudokuSingles = Engine{
 	Solutions: solveSudokuSingles,
 }
 
-// sudokuBacktrack is the source's brute force. Method: give the first empty cell
-// in reading order each value that its row, column and box allow, and go on
-// likewise. Source: as for singles. Complexity: exponential in the number of
-// empty cells.
+// sudokuBacktrack is the source's brute force. Method: give the first empty cell,
+// column by column as the passes go, each value that its row, column and box
+// allow, and go on likewise. That the source goes down columns here too we infer
+// from its figure for grid 11: only so does it try 0.7 times as many values after
+// the passes; along rows it is 0.5. Source: as for singles. Complexity:
+// exponential in the number of empty cells.
 var sudokuBacktrack = Engine{
 	Name:    "backtrack",
-	Summary: "the source's brute force: cell by cell in reading order, each value that fits",
+	Summary: "the source's brute force: cell by cell, column by column, each value that fits",
 	Solutions: func(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error] {
 		return solveSudokuBacktrack(ctx, p, false)
 	},
@@ -244,16 +246,18 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 		return err
 	}
 	var err error
-	var fill func(cell int) bool // says whether to go on
+	// fill goes on from a cell, counted column by column, and says whether to
+	// go on further.
+	var fill func(cell int) bool
 	fill = func(cell int) bool {
 		n := len(g.cells)
-		for cell < n*n && g.cells[cell/n][cell%n] > 0 {
+		for cell < n*n && g.cells[cell%n][cell/n] > 0 {
 			cell++
 		}
 		if cell == n*n {
 			return found()
 		}
-		row, column := cell/n, cell%n
+		row, column := cell%n, cell/n
 		for value := 1; value <= n; value++ {
 			const triesBetweenChecks = 10_000
 			if g.tries++; g.tries%triesBetweenChecks == 0 {

@@ -19,8 +19,9 @@ import (
 // twelve primes as bases, exact there (J. Sorenson and J. Webster, 2015); others
 // by math/big's Baillie-PSW test, to which no exception is known.
 //
-// Complexity: each right-truncatable prime, of which a base b has about e^b/b at
-// most, takes b tests of its successors and a test for each digit.
+// Complexity: for each right-truncatable prime, of which base ten has 83, as many
+// tests as the base has digits, and one for each of its own digits. They are a
+// fraction of a millisecond's work in base ten and half a second's in base 32.
 var truncatablePrimesNative = Engine{
 	Name:      "native",
 	Summary:   "grows the right-truncatable primes of each length and tests their truncations from the left",

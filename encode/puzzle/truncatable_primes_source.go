@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"math/big"
 )
 
@@ -11,10 +12,9 @@ import (
 // problem. Method: go through the odd numbers upwards and test each, and all that
 // is left of it when it is cut, by trial division. Source: Project Euler 37.
 // Complexity: b^n/2 numbers for n digits in base b, each by √b^n divisions at
-// most. When the number of digits is open it knows no end. It looks at as many
-// numbers as the puzzle has cells for if that is soon done; otherwise at those
-// below a million, among them the eleven of base ten, and then ends with a
-// [MayBeMoreError].
+// most. When the number of digits is open it knows no end: it looks at the
+// numbers below a million, among them the eleven of base ten, and ends with a
+// [MayBeMoreError] if the puzzle has cells for more.
 var truncatablePrimesSource = Engine{
 	Name:      "source",
 	Summary:   "the source's search: odd numbers upwards, by trial division; cannot know whether there are more",
@@ -36,10 +36,8 @@ func (e *MayBeMoreError) Error() string {
 const (
 	// sourceBound is how far the search goes when the number of digits is open.
 	sourceBound = 1_000_000
-	// sourceEnd is the first number that it cannot do.
+	// sourceEnd is where it ends in any case.
 	sourceEnd = 1 << 62
-	// oddNumbersPerSecond is what it was measured to do near its bound, rounded.
-	oddNumbersPerSecond = 1e7
 )
 
 func solveTruncatableSource(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error] {
@@ -70,24 +68,33 @@ func newTruncatableBrute(ctx context.Context, p *Puzzle) (*truncatableBrute, err
 	cells := int64(p.Model.Len())
 	power := func(n int64) *big.Int { return new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(n), nil) }
 	first, end := power(cells-1), power(cells)
-	all := new(big.Int).Sub(end, first)
-	work := new(big.Int).Rsh(all, 1)
-	tooLong := needsPatience(ctx, "odd numbers", work, oddNumbersPerSecond)
-	b := &truncatableBrute{p: p, base: uint64(base), bound: sourceBound, complete: true}
-	switch {
-	case p.Settings["digits"] == "":
-		b.first = b.base
-		if b.complete = tooLong == nil && end.Cmp(big.NewInt(sourceEnd)) <= 0; b.complete {
-			b.bound = end.Uint64()
-		}
-	case tooLong != nil:
-		return nil, tooLong
-	case end.Cmp(big.NewInt(sourceEnd)) > 0:
-		return nil, &TooLongError{Work: "odd numbers", Steps: work, PerSecond: oddNumbersPerSecond}
-	default:
-		b.first, b.bound = first.Uint64(), end.Uint64()
+	b := &truncatableBrute{p: p, base: uint64(base), first: uint64(base), bound: sourceBound}
+	anyLength := p.Settings["digits"] == ""
+	if anyLength && end.Cmp(big.NewInt(sourceBound)) > 0 && !isPatient(ctx) {
+		return b, nil
+	}
+	work := new(big.Int).Rsh(new(big.Int).Sub(end, first), 1)
+	speed := oddNumbersPerSecond(end)
+	if err := needsPatience(ctx, "odd numbers", work, speed); err != nil {
+		return nil, err
+	}
+	if end.Cmp(big.NewInt(sourceEnd)) > 0 {
+		return nil, &TooLongError{Work: "odd numbers", Steps: work, PerSecond: speed}
+	}
+	b.bound, b.complete = end.Uint64(), true
+	if !anyLength {
+		b.first = first.Uint64()
 	}
 	return b, nil
+}
+
+// oddNumbersPerSecond estimates the speed of the search below end. Most time goes
+// into the primes, about one number in ln(end), with a division for every other
+// number up to their root.
+func oddNumbersPerSecond(end *big.Int) float64 {
+	const measured = 3e8
+	bits := float64(end.BitLen())
+	return measured * bits * math.Ln2 * math.Exp2(-bits/2)
 }
 
 // search calls found for the cells of each number, as long as that returns true.

@@ -62,8 +62,13 @@ const longestWithoutPatience = 600
 // context has no patience.
 func needsPatience(ctx context.Context, work string, steps *big.Int, perSecond float64) error {
 	e := &TooLongError{Work: work, Steps: steps, PerSecond: perSecond}
-	if patient, _ := ctx.Value(patienceKey{}).(bool); patient || e.Seconds() < longestWithoutPatience {
+	if isPatient(ctx) || e.Seconds() < longestWithoutPatience {
 		return nil
 	}
 	return e
+}
+
+func isPatient(ctx context.Context) bool {
+	patient, _ := ctx.Value(patienceKey{}).(bool)
+	return patient
 }
