@@ -1,7 +1,5 @@
 package encode
 
-import "puzzlesat/sat"
-
 // AllDifferent says that no two of the variables are equal. When the variables
 // have as many values between them as there are variables, each value is used
 // once, which is propagated and emitted too.
@@ -73,26 +71,31 @@ func (c AllDifferent) propagateValues(d *Domains) {
 	}
 }
 
-// Emit writes, for each value, that at most one of the variables has it, by the
-// at-most-one encoding chosen. When there are only as many values as variables
-// it adds that one of them has it, which is implied but helps a solver.
+// Emit writes the constraint by the all-different encoding chosen. Too few values
+// are a contradiction.
 func (c AllDifferent) Emit(e *Encoder) error {
-	values, _ := e.Domains().coverage(c.Vars)
-	var holders []sat.Lit
-	for _, v := range values {
-		holders = holders[:0]
-		for _, x := range c.Vars {
-			if e.Domains().Contains(x, v) {
-				holders = append(holders, e.Is(x, v))
-			}
-		}
-		e.AtMostOne(holders)
-		if len(values) == len(c.Vars) {
-			e.Add(holders...)
-		}
-	}
+	e.distinct.emit(e, c)
+	return nil
+}
+
+// emitValues says for each value that at most one of the variables has it and, if
+// each must be used and that is wanted, that one has it.
+func (e *Encoder) emitValues(c AllDifferent, somewhere bool) {
+	values, _ := e.domains.coverage(c.Vars)
 	if len(values) < len(c.Vars) {
 		e.Add()
+		return
 	}
-	return nil
+	for _, v := range values {
+		e.all = e.all[:0]
+		for _, x := range c.Vars {
+			if l := e.Is(x, v); l != False {
+				e.all = append(e.all, l)
+			}
+		}
+		e.AtMostOne(e.all)
+		if somewhere && len(values) == len(c.Vars) {
+			e.Add(e.all...)
+		}
+	}
 }

@@ -15,11 +15,13 @@ var pairwise = atMostOneEncoding{
 		Clauses: "n(n-1)/2",
 		Safety:  Exact,
 	},
-	emit: func(e *Encoder, lits []sat.Lit) {
-		for i, l := range lits {
-			for _, k := range lits[:i] {
-				e.Add(-k, -l)
-			}
+	emit: emitPairwise,
+}
+
+func emitPairwise(e *Encoder, lits []sat.Lit) {
+	for i, l := range lits {
+		for _, k := range lits[:i] {
+			e.Add(-k, -l)
 		}
-	},
+	}
 }

@@ -3,6 +3,7 @@ package encode
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -113,10 +114,11 @@ func (o outcome) checkLabels(yes uint64, values []int) error {
 	return nil
 }
 
-// labelHolds reads labels such as x1=3, x1<=3 and x1>=3.
+// labelHolds reads labels such as x1=3, x1<=3, x1>=3 and x1&4, the bit of weight 4
+// of the position in the domain as the model states it.
 func (o outcome) labelHolds(label string, values []int) (bool, error) {
-	start := strings.IndexAny(label, "=<>")
-	end := strings.LastIndexAny(label, "=<>") + 1
+	start := strings.IndexAny(label, "=<>&")
+	end := strings.LastIndexAny(label, "=<>&") + 1
 	if start < 0 {
 		return false, fmt.Errorf("the label %q has no relation", label)
 	}
@@ -132,6 +134,8 @@ func (o outcome) labelHolds(label string, values []int) (bool, error) {
 		return values[x] <= number, nil
 	case ">=":
 		return values[x] >= number, nil
+	case "&":
+		return slices.Index(o.domains[x].Values(), values[x])&number != 0, nil
 	}
 	return false, fmt.Errorf("the label %q has a relation that this test cannot read", label)
 }
@@ -185,7 +189,7 @@ func checkCells(o outcome, f formula) error {
 // missing from it because they are known. Bits that agree in all values make the
 // same clauses.
 func checkRepetition(o outcome, f formula) error {
-	if _, bits := o.model.rules[0].Constraint.(Mixed); bits || o.repeats || o.known() > 0 {
+	if _, bits := o.model.rules[0].Constraint.(Mixed); bits || o.repeats || o.known() > 0 || o.sharesLiterals() {
 		return nil
 	}
 	seen := make(map[wordClause]bool)
@@ -196,6 +200,13 @@ func checkRepetition(o outcome, f formula) error {
 		seen[c] = true
 	}
 	return nil
+}
+
+// sharesLiterals says whether the encoding uses one literal for several things, so
+// that clauses may be equal, or tautologies.
+func (o outcome) sharesLiterals() bool {
+	options := o.options.Complete()
+	return options[Cells] != "onehot" || options[Sums] == "adder"
 }
 
 // known returns how many variables of the trial are not in the formula, because
@@ -211,7 +222,7 @@ func (o outcome) known() (n int) {
 
 // checkParts wants the sizes of the parts to add up to that of the formula.
 func checkParts(o outcome, f formula) error {
-	if o.repeats {
+	if o.repeats || o.sharesLiterals() {
 		return nil // the parts count what the formula leaves out: repeated literals and tautologies
 	}
 	got := Size{Vars: f.vars, Clauses: len(f.clauses)}

@@ -52,6 +52,21 @@ func (d Domain) index(v int) int {
 	return -1
 }
 
+// search returns the position of the first value that is v or greater, the
+// number of values if there is none.
+func (d Domain) search(v int) int {
+	n := len(d.values)
+	switch {
+	case n == 0 || v <= d.values[0]:
+		return 0
+	case v > d.values[n-1]:
+		return n
+	case d.values[n-1]-d.values[0] == n-1:
+		return v - d.values[0]
+	}
+	return sort.SearchInts(d.values, v)
+}
+
 // same says whether both are one value, shared. Equal domains made apart are not.
 func (d Domain) same(other Domain) bool {
 	return d.Len() == other.Len() && (d.Len() == 0 || &d.values[0] == &other.values[0])

@@ -109,6 +109,34 @@ func (d *Domains) Max(x Var) int {
 	panic("encode: the domain is empty")
 }
 
+// ceiling returns the least value left for x that is v or greater, if there is
+// one.
+func (d *Domains) ceiling(x Var, v int) (value int, ok bool) {
+	s := &d.sets[x]
+	i := s.next(s.domain.search(v) - 1)
+	if i < 0 {
+		return 0, false
+	}
+	return s.domain.values[i], true
+}
+
+// next returns the position of the first value left after position i, or -1.
+func (s *valueSet) next(i int) int {
+	i++
+	w := i / 64
+	if w >= len(s.alive) {
+		return -1
+	}
+	word := s.alive[w] >> (i % 64) << (i % 64)
+	for word == 0 {
+		if w++; w == len(s.alive) {
+			return -1
+		}
+		word = s.alive[w]
+	}
+	return w*64 + bits.TrailingZeros64(word)
+}
+
 // All yields the values left for x in ascending order. Values may be removed
 // meanwhile.
 func (d *Domains) All(x Var) iter.Seq[int] {

@@ -22,21 +22,27 @@ type Encoder struct {
 	cells   []cell
 	choice
 
+	bitLits map[bitKey]sat.Lit // see bit
+
 	size   Size
 	clause []sat.Lit // for building clauses, empty between uses
 	clean  []sat.Lit
+	all    []sat.Lit // for lists of literals, empty between uses
+	arena  []sat.Lit // what zeros hands out next
 	tuple  []int
 }
 
 // Size is how large a part of a formula is.
 type Size struct {
-	Vars, Clauses, Literals int
+	Vars     int `json:"vars"`
+	Clauses  int `json:"clauses"`
+	Literals int `json:"literals"`
 }
 
 // Part is the size of all that one kind of rule wrote.
 type Part struct {
-	Kind  string // of a constraint, or "cells"
-	Rules int    // how many rules, or how many cells with variables
+	Kind  string `json:"kind"`  // of a constraint, or "cells"
+	Rules int    `json:"rules"` // how many rules, or how many cells with variables
 	Size
 }
 
@@ -108,6 +114,17 @@ func (e *Encoder) Add(clause ...sat.Lit) {
 	e.sink.Add(e.clean...)
 }
 
+// zeros returns n literals 0 that nobody else uses.
+func (e *Encoder) zeros(n int) []sat.Lit {
+	const block = 1024
+	if n > len(e.arena) {
+		e.arena = make([]sat.Lit, max(n, block))
+	}
+	lits := e.arena[:n:n]
+	e.arena = e.arena[n:]
+	return lits
+}
+
 // AtMostOne says by the encoding chosen that at most one of the literals is
 // true. [True] and [False] may be among them.
 func (e *Encoder) AtMostOne(lits []sat.Lit) {
@@ -152,6 +169,20 @@ func (e *Encoder) Is(x Var, v int) sat.Lit {
 		return True
 	}
 	return e.cells[x].is(v)
+}
+
+// AtLeast returns a literal that is true exactly when x has the value v or a
+// greater one. It is [True] or [False] when that is known. Cells in order
+// encoding have it; for others it is made when it is first wanted.
+func (e *Encoder) AtLeast(x Var, v int) sat.Lit {
+	least, ok := e.domains.ceiling(x, v)
+	switch {
+	case !ok:
+		return False
+	case least == e.domains.Min(x):
+		return True
+	}
+	return e.cells[x].isAtLeast(least)
 }
 
 // IsNot appends to the clause literals one of which is true exactly when x has

@@ -33,5 +33,20 @@ func (c Less) Propagate(d *Domains) {
 	d.Keep(c.Y, func(y int) bool { return y > lowest })
 }
 
-// Emit writes the relation by the pair encoding chosen.
-func (c Less) Emit(e *Encoder) error { return c.pair().Emit(e) }
+// Emit writes the relation by the pair encoding chosen or, where cells are in
+// order encoding, as implications between comparisons.
+func (c Less) Emit(e *Encoder) error {
+	if !e.cellEncoding.ordered {
+		return c.pair().Emit(e)
+	}
+	before := True
+	for x := range e.Domains().All(c.X) {
+		// When X is at least x, Y is greater. The same was said already if no
+		// value of Y lies between.
+		if greater := e.AtLeast(c.Y, x+1); greater != before {
+			e.Add(-e.AtLeast(c.X, x), greater)
+			before = greater
+		}
+	}
+	return nil
+}

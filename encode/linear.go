@@ -121,3 +121,14 @@ func (c Linear) Emit(e *Encoder) error {
 	}
 	return e.sums.emit(e, c)
 }
+
+// maxSumClauses is how many clauses a sum may have before it is refused.
+const maxSumClauses = 4_000_000
+
+// refuseLarge returns an error when a part of a sum would have too many clauses.
+func refuseLarge(encoding string, clauses int) error {
+	if clauses <= maxSumClauses {
+		return nil
+	}
+	return fmt.Errorf("a sum is too large for --sum %s (over %d clauses): use --sum %s or --sum %s", encoding, maxSumClauses, mdd.Name, adder.Name)
+}

@@ -16,6 +16,7 @@ const (
 	Pairs     Aspect = "pairs"
 	Sums      Aspect = "sum"
 	BitLines  Aspect = "bits"
+	Distinct  Aspect = "alldiff"
 )
 
 // Options names an encoding for each aspect. An aspect that is missing gets the
@@ -35,22 +36,22 @@ const (
 
 // Info describes an encoding to people.
 type Info struct {
-	Aspect  Aspect
-	Name    string
-	Summary string
-	Paper   string
-	Vars    string // number of auxiliary variables, as a formula
-	Clauses string // number of clauses, as a formula
-	Safety  Safety
+	Aspect  Aspect `json:"aspect"`
+	Name    string `json:"name"`
+	Summary string `json:"summary"`
+	Paper   string `json:"paper"`
+	Vars    string `json:"vars"`    // number of auxiliary variables, as a formula
+	Clauses string `json:"clauses"` // number of clauses, as a formula
+	Safety  Safety `json:"counting"`
 }
 
 // Aspects returns the aspects in the order in which they are shown.
-func Aspects() []Aspect { return []Aspect{Cells, AtMostOne, Pairs, Sums, BitLines} }
+func Aspects() []Aspect { return []Aspect{Cells, AtMostOne, Pairs, Sums, BitLines, Distinct} }
 
 // Encodings returns a description of every encoding.
 func Encodings() []Info {
 	return slices.Concat(
-		infos(cellTable), infos(atMostOneTable), infos(pairTable), infos(sumTable), infos(bitTable))
+		infos(cellTable), infos(atMostOneTable), infos(pairTable), infos(sumTable), infos(bitTable), infos(distinctTable))
 }
 
 // Complete returns the options with the default for each aspect that is missing.
@@ -95,6 +96,7 @@ type choice struct {
 	pairs        pairEncoding
 	sums         sumEncoding
 	bits         bitEncoding
+	distinct     distinctEncoding
 }
 
 func (o Options) resolve() (c choice, err error) {
@@ -116,7 +118,10 @@ func (o Options) resolve() (c choice, err error) {
 	if c.sums, err = find(sumTable, names[Sums]); err != nil {
 		return c, err
 	}
-	c.bits, err = find(bitTable, names[BitLines])
+	if c.bits, err = find(bitTable, names[BitLines]); err != nil {
+		return c, err
+	}
+	c.distinct, err = find(distinctTable, names[Distinct])
 	return c, err
 }
 

@@ -11,6 +11,8 @@ import (
 	"puzzlesat/sat"
 )
 
+var everyOptions = everyChoice(Aspects()...)
+
 // outcomeDrawn encodes a model of several constraints over few variables, of
 // which the last may be derived: a sum of two others.
 func outcomeDrawn(t *rapid.T) (outcome, formula) {
@@ -30,7 +32,7 @@ func outcomeDrawn(t *rapid.T) (outcome, formula) {
 	o := outcome{model: m, narrowed: m.Unpropagated(), cnf: &sat.CNF{}}
 	o.domains = domains
 	o.holds = func(v []int) bool { return m.Check(Values(v)) == nil }
-	o.options = rapid.SampledFrom(combinations(Pairs, Sums, BitLines)).Draw(t, "options")
+	o.options = rapid.SampledFrom(everyOptions).Draw(t, "options")
 	if rapid.Bool().Draw(t, "propagated") {
 		o.narrowed = m.Propagate()
 	}

@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"math/bits"
 	"testing"
 
 	"puzzlesat/sat"
@@ -20,6 +21,21 @@ func (e extent) plus(other extent) extent {
 // cellExtents are for a cell of d values, without its at-most-one.
 var cellExtents = map[string]func(d int) extent{
 	"onehot": func(d int) extent { return extent{d, 1} },
+	"order":  func(d int) extent { return extent{d - 1, d - 2} },
+	"binary": func(d int) extent { return extent{bits.Len(uint(d - 1)), deadBlocks(1<<bits.Len(uint(d-1)), d)} },
+}
+
+// deadBlocks counts the largest blocks of positions, each as large as a power of
+// two that divides its start, in which no position is less than d, below the end.
+func deadBlocks(end, d int) (blocks int) {
+	for start := d; start < end; blocks++ {
+		size := 1
+		for start%(2*size) == 0 && start+2*size <= end {
+			size *= 2
+		}
+		start += size
+	}
+	return blocks
 }
 
 // cellsWithAtMostOne names the encodings of cells that use an at-most-one over
@@ -28,7 +44,53 @@ var cellsWithAtMostOne = map[string]bool{"onehot": true}
 
 // atMostOneExtents are for n literals.
 var atMostOneExtents = map[string]func(n int) extent{
-	"pairwise": func(n int) extent { return extent{0, n * (n - 1) / 2} },
+	"pairwise":   pairwiseExtent,
+	"sequential": beyond(3, func(n int) extent { return extent{n - 1, 3*n - 4} }),
+	"ladder":     beyond(3, func(n int) extent { return extent{n, 4*n - 2} }),
+	"commander":  beyond(3, commanderExtent),
+	"product":    beyond(6, productExtent),
+	"bimander": beyond(3, func(n int) extent {
+		width := bits.Len(uint((n+1)/2 - 1))
+		return extent{width, n*width + n/2}
+	}),
+	"bitwise": beyond(3, func(n int) extent {
+		width := bits.Len(uint(n - 1))
+		return extent{width, n * width}
+	}),
+}
+
+func pairwiseExtent(n int) extent { return extent{0, n * (n - 1) / 2} }
+
+// beyond is the size of encodings that are pairwise up to a number of literals.
+func beyond(few int, size func(n int) extent) func(n int) extent {
+	return func(n int) extent {
+		if n <= few {
+			return pairwiseExtent(n)
+		}
+		return size(n)
+	}
+}
+
+func commanderExtent(n int) extent {
+	groups := (n + 2) / 3
+	size := beyond(3, commanderExtent)(groups).plus(extent{groups, n + groups})
+	for g := range groups {
+		size = size.plus(pairwiseExtent((g+1)*n/groups - g*n/groups))
+	}
+	return size
+}
+
+func productExtent(n int) extent {
+	rows := 1
+	for rows*rows < n {
+		rows++
+	}
+	columns := (n + rows - 1) / rows
+	size := beyond(6, productExtent)(rows).plus(beyond(6, productExtent)(columns)).plus(extent{rows + columns, 2 * n})
+	if n%rows == 1 {
+		size.clauses--
+	}
+	return size
 }
 
 // pairExtents are for a relation between the values of two variables.
@@ -58,10 +120,14 @@ var sumExtents = map[string]func(c Linear, values choices) extent{
 		}
 		return extent{0, clauses}
 	},
+	"pairs":     pairsExtent,
+	"order":     orderExtent,
+	"totalizer": totalizerExtent,
+	"adder":     adderExtent,
 }
 
 // sumsOfTwoArePairs names the sum encodings that leave two terms to --pairs.
-var sumsOfTwoArePairs = map[string]bool{"mdd": true}
+var sumsOfTwoArePairs = map[string]bool{"mdd": true, "pairs": true}
 
 // mddExtent counts the nodes by following every path through the diagram. Where
 // propagation has not been, the values of the first and last term that lie on no
@@ -105,7 +171,8 @@ func mddExtent(c Linear, values choices) extent {
 
 // bitExtents are for b bits of variables with values.
 var bitExtents = map[string]func(b int, values choices) extent{
-	"direct": func(b int, _ choices) extent { return extent{0, 2 * b} },
+	"direct":  func(b int, _ choices) extent { return extent{0, 2 * b} },
+	"channel": channelExtent,
 }
 
 // checkSize wants the numbers of variables and clauses to be as stated. It knows
@@ -114,14 +181,50 @@ func checkSize(o outcome, f formula) error {
 	if o.repeats || o.narrowed.Failed() || o.known() > 0 {
 		return nil
 	}
+	if o.options.Complete()[Cells] != "onehot" {
+		return o.checkCellSizes()
+	}
 	want, err := o.statedExtent(choicesOf(o.narrowed))
 	if err != nil {
 		return err
 	}
-	if got := (extent{f.vars, len(f.clauses)}); got != want {
+	got := extent{f.vars, len(f.clauses)}
+	if o.sharesLiterals() { // what was written counts, tautologies too
+		got = extent{o.encoding.total().Vars, o.encoding.total().Clauses}
+	}
+	if got != want {
 		return fmt.Errorf("%+v, want %+v", got, want)
 	}
 	return nil
+}
+
+// checkCellSizes wants the cells to have the size stated. What is added to them when
+// it is wanted is left to TestSizeOfWhatCellsAdd.
+func (o outcome) checkCellSizes() error {
+	ofCell, err := stated(cellExtents, o.options[Cells])
+	if err != nil {
+		return err
+	}
+	var want extent
+	for _, d := range choicesOf(o.narrowed) {
+		want = want.plus(ofCell(len(d)))
+	}
+	cells := o.encoding.Parts[0]
+	if got := (extent{cells.Vars, cells.Clauses}); cells.Kind != "cells" || o.narrowsNothing() && got != want {
+		return fmt.Errorf("%s: %+v, want %+v", cells.Kind, got, want)
+	}
+	return nil
+}
+
+// narrowsNothing says whether all values stated are left. Order and binary cells
+// depend on which ones are not.
+func (o outcome) narrowsNothing() bool {
+	for x, d := range o.domains {
+		if o.narrowed.Size(Var(x)) != d.Len() {
+			return false
+		}
+	}
+	return true
 }
 
 func (o outcome) statedExtent(values choices) (total extent, err error) {
@@ -147,7 +250,7 @@ func (o outcome) statedExtent(values choices) (total extent, err error) {
 func (o outcome) statedRuleExtent(options Options, values choices, atMostOne func(n int) extent) (extent, error) {
 	switch c := o.model.rules[0].Constraint.(type) {
 	case AllDifferent:
-		return allDifferentExtent(values, atMostOne), nil
+		return allDifferentExtent(values, atMostOne, options[Distinct]), nil
 	case Pair, Less:
 		size, err := stated(pairExtents, options[Pairs])
 		if err != nil {
@@ -179,23 +282,24 @@ func (o outcome) statedRuleExtent(options Options, values choices, atMostOne fun
 	}
 }
 
-// allDifferentExtent is an at-most-one for each value, and a clause too when
-// there are no more values than variables.
-func allDifferentExtent(values choices, atMostOne func(n int) extent) (total extent) {
+// allDifferentExtent is an at-most-one for each value and, in a permutation, a
+// clause too when there are no more values than variables. Too few values are a
+// contradiction.
+func allDifferentExtent(values choices, atMostOne func(n int) extent, distinct string) (total extent) {
 	holders := make(map[int]int)
 	for _, left := range values {
 		for _, v := range left {
 			holders[v]++
 		}
 	}
+	if len(holders) < len(values) {
+		return extent{0, 1}
+	}
 	for _, n := range holders {
 		total = total.plus(atMostOne(n))
 	}
-	switch {
-	case len(holders) == len(values):
+	if len(holders) == len(values) && distinct == "permutation" {
 		total.clauses += len(holders)
-	case len(holders) < len(values):
-		total.clauses++
 	}
 	return total
 }

@@ -40,24 +40,43 @@ var sumLevels = []struct {
 }{
 	{"all but one known", func(scope []Var) [][]Var { return slices.Collect(slices.Chunk(scope, 1)) }},
 	{"all but the ends known", func(scope []Var) [][]Var { return [][]Var{{scope[0], scope[len(scope)-1]}} }},
+	{"all but two known", func(scope []Var) (all [][]Var) {
+		for i, x := range scope {
+			for _, y := range scope[:i] {
+				all = append(all, []Var{y, x})
+			}
+		}
+		return all
+	}},
 	{"nothing known", func(scope []Var) [][]Var { return [][]Var{scope} }},
 }
 
 // sumStrengths says for each sum encoding and level whether it is reached.
 var sumStrengths = map[string]map[string]bool{
-	"mdd":   {"all but one known": true, "all but the ends known": true, "nothing known": false},
-	"table": {"all but one known": true, "all but the ends known": false, "nothing known": false},
+	"mdd":       {"all but one known": true, "all but the ends known": true, "all but two known": false, "nothing known": false},
+	"table":     {"all but one known": true, "all but the ends known": false, "all but two known": false, "nothing known": false},
+	"pairs":     {"all but one known": true, "all but the ends known": true, "all but two known": true, "nothing known": false},
+	"order":     {"all but one known": true, "all but the ends known": false, "all but two known": false, "nothing known": false},
+	"totalizer": {"all but one known": true, "all but the ends known": false, "all but two known": false, "nothing known": false},
+	"adder":     {"all but one known": true, "all but the ends known": false, "all but two known": false, "nothing known": false},
 }
 
 // bitStrengths says for each bit encoding what is found.
 var bitStrengths = map[string]func(c choices, has func(v int) bool) (removed, ok bool){
-	"direct": choices.lastLiteral,
+	"direct":  choices.lastLiteral,
+	"channel": choices.supply,
 }
 
 // atMostOneStrengths says whether one true literal makes the others false, which
 // is all that an at-most-one can give.
 var atMostOneStrengths = map[string]bool{
-	"pairwise": true,
+	"pairwise":   true,
+	"sequential": true,
+	"ladder":     true,
+	"commander":  true,
+	"product":    true,
+	"bimander":   true,
+	"bitwise":    true,
 }
 
 // claims returns what is claimed of the outcome's encoding.
@@ -68,7 +87,7 @@ func (o outcome) claims() ([]claim, error) {
 	switch c := o.model.rules[0].Constraint.(type) {
 	case AllDifferent:
 		tight := DomainOf(slices.Concat(choicesOf(o.narrowed)...)...).Values()
-		if len(tight) != len(c.Vars) {
+		if len(tight) != len(c.Vars) || options[Distinct] != "permutation" {
 			tight = nil
 		}
 		return simple(func(c choices) (choices, bool) { return c.singles(tight) })

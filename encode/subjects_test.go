@@ -47,7 +47,7 @@ func allDifferentSubjects() []subject {
 	}}
 	for n := range 5 {
 		all = append(all, subject{
-			name: fmt.Sprintf("all different of %d", n), vars: n, pool: wide,
+			name: fmt.Sprintf("all different of %d", n), vars: n, pool: wide, aspects: []Aspect{Distinct},
 			constraint: func(x []Var) Constraint { return AllDifferent{x} },
 			holds:      distinct,
 		})

@@ -1,7 +1,5 @@
 package encode
 
-import "fmt"
-
 // table lists all values of all terms but the last, each with the value that
 // the last must have then. It needs no variables and propagates well; its
 // clauses grow with the product of the domains, so that it is for short sums.
@@ -18,15 +16,12 @@ var table = sumEncoding{
 	emit: emitTable,
 }
 
-// maxTable is how many clauses a table may have before it is refused.
-const maxTable = 4_000_000
-
 func emitTable(e *Encoder, c Linear) error {
 	clauses := 1
 	for _, t := range c.Terms[:len(c.Terms)-1] {
 		clauses *= e.Domains().Size(t.Var)
-		if clauses > maxTable {
-			return fmt.Errorf("a sum of %d terms is too large for --sum table (over %d clauses): use --sum mdd", len(c.Terms), maxTable)
+		if err := refuseLarge("table", clauses); err != nil {
+			return err
 		}
 	}
 	e.emitTableRows(c, 0, 0)

@@ -76,3 +76,35 @@ func (s sumSet) intersect(other sumSet) []int {
 	}
 	return both
 }
+
+// plusSet returns the sums of a member of each set.
+func (s sumSet) plusSet(other sumSet) sumSet { return s.plus(slices.Collect(other.all())) }
+
+// minus returns the differences of a member and one of the other set.
+func (s sumSet) minus(other sumSet) sumSet {
+	var choices []int
+	for v := range other.all() {
+		choices = append(choices, -v)
+	}
+	return s.plus(choices)
+}
+
+// common returns the members of both sets, as a set.
+func (s sumSet) common(other sumSet) sumSet {
+	both := sumSet{low: s.low, bits: make([]uint64, len(s.bits))}
+	for v := range s.all() {
+		if other.contains(v) {
+			both.bits[(v-s.low)/64] |= 1 << ((v - s.low) % 64)
+		}
+	}
+	return both
+}
+
+// len returns the number of members.
+func (s sumSet) len() int {
+	n := 0
+	for _, word := range s.bits {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}

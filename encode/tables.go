@@ -6,16 +6,25 @@ import "puzzlesat/sat"
 type cell interface {
 	is(v int) sat.Lit
 	isNot(clause []sat.Lit, v int) []sat.Lit
+	// isAtLeast is asked about values that are left, but for the least.
+	isAtLeast(v int) sat.Lit
 }
 
 type cellEncoding struct {
 	Info
-	make func(e *Encoder, x Var) cell
+	direct  bool // each value is one literal, without auxiliary variables
+	ordered bool // each comparison is one
+	make    func(e *Encoder, x Var) cell
 }
 
 type atMostOneEncoding struct {
 	Info
 	emit func(e *Encoder, lits []sat.Lit)
+}
+
+type distinctEncoding struct {
+	Info
+	emit func(e *Encoder, c AllDifferent)
 }
 
 type pairEncoding struct {
@@ -35,11 +44,12 @@ type bitEncoding struct {
 
 // The tables. The first row of each is the default.
 var (
-	cellTable      = []cellEncoding{onehot}
-	atMostOneTable = []atMostOneEncoding{pairwise}
+	cellTable      = []cellEncoding{onehot, order, binary}
+	atMostOneTable = []atMostOneEncoding{pairwise, sequential, ladder, commander, product, bimander, bitwise}
+	distinctTable  = []distinctEncoding{permutation, eachValue}
 	pairTable      = []pairEncoding{support, conflict}
-	sumTable       = []sumEncoding{mdd, table}
-	bitTable       = []bitEncoding{direct}
+	sumTable       = []sumEncoding{mdd, table, pairSums, orderSum, totalizer, adder}
+	bitTable       = []bitEncoding{direct, channel}
 )
 
 type described interface{ info() Info }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"slices"
 
 	"puzzlesat/sat"
 )
@@ -109,11 +110,10 @@ func coprimeStep(total, budget int) int {
 	return max(step, 1)
 }
 
-// combinations returns the options for every choice from the tables of cells,
-// at-most-ones and the aspects given.
-func combinations(aspects ...Aspect) []Options {
+// everyChoice returns the options for every choice from the tables of the aspects.
+func everyChoice(aspects ...Aspect) []Options {
 	all := []Options{{}}
-	for _, aspect := range append([]Aspect{Cells, AtMostOne}, aspects...) {
+	for _, aspect := range aspects {
 		var longer []Options
 		for _, options := range all {
 			for _, info := range Encodings() {
@@ -125,6 +125,32 @@ func combinations(aspects ...Aspect) []Options {
 			}
 		}
 		all = longer
+	}
+	return all
+}
+
+// combinations returns the options for every choice from the tables of cells and
+// the aspects given, and those for each at-most-one, under every choice of
+// alldiff if that is given. Other combinations are left to random models.
+func combinations(aspects ...Aspect) []Options {
+	all := everyChoice(append([]Aspect{Cells}, aspects...)...)
+	besides := []Aspect{AtMostOne}
+	if slices.Contains(aspects, Distinct) {
+		besides = append(besides, Distinct)
+	}
+	return append(all, everyChoice(besides...)...)
+}
+
+// alone returns the options for each encoding of cells and the aspects given with
+// the defaults of the others, and for each at-most-one if alldiff is given.
+func alone(aspects ...Aspect) []Options {
+	aspects = append([]Aspect{Cells}, aspects...)
+	if slices.Contains(aspects, Distinct) {
+		aspects = append(aspects, AtMostOne)
+	}
+	var all []Options
+	for _, aspect := range aspects {
+		all = append(all, everyChoice(aspect)...)
 	}
 	return all
 }

@@ -47,6 +47,10 @@ means, and tell model counters what to count. decode needs nothing else.`,
 			if err != nil {
 				return exitUsage, err
 			}
+			options, err := encodings.options()
+			if err != nil {
+				return exitUsage, err
+			}
 			posed, err := puzzles.pose(env, args)
 			if err != nil {
 				return exitUsage, err
@@ -60,9 +64,9 @@ means, and tell model counters what to count. decode needs nothing else.`,
 				return exitUsage, err
 			}
 			if stats {
-				err = writeStats(w, p, encodings.options(), asJSON)
+				err = writeStats(w, p, options, asJSON)
 			} else {
-				err = decode.Write(w, p, encodings.options())
+				err = decode.Write(w, p, options)
 			}
 			if err != nil {
 				return exitSolved, err

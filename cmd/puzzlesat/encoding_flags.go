@@ -11,6 +11,7 @@ import (
 
 // encodingFlags say how a puzzle is encoded.
 type encodingFlags struct {
+	preset        string
 	names         map[encode.Aspect]*string
 	noPropagation bool
 }
@@ -18,9 +19,10 @@ type encodingFlags struct {
 func (e *encodingFlags) define(g *flagGroups) {
 	e.names = make(map[encode.Aspect]*string)
 	g.group("Encoding (see puzzlesat list encodings)", func(flags *pflag.FlagSet) {
+		flags.Var(newWord(&e.preset, "NAME", encode.Presets()[0].Name), "preset", presetNames()+"; other flags override it")
 		for _, aspect := range encode.Aspects() {
 			e.names[aspect] = new(string)
-			flags.Var(newWord(e.names[aspect], "NAME", encode.Options{}.Complete()[aspect]), string(aspect), strings.Join(encodingNames(aspect), ", "))
+			flags.Var(newWord(e.names[aspect], "NAME", ""), string(aspect), strings.Join(encodingNames(aspect), ", "))
 		}
 		flags.BoolVar(&e.noPropagation, "no-propagation", false, "keep variables and clauses for what follows from the givens")
 	})
@@ -36,10 +38,24 @@ func encodingNames(aspect encode.Aspect) []string {
 	return names
 }
 
-func (e *encodingFlags) options() decode.Options {
-	options := encode.Options{}
-	for aspect, name := range e.names {
-		options[aspect] = *name
+func presetNames() string {
+	var names []string
+	for _, p := range encode.Presets() {
+		names = append(names, p.Name)
 	}
-	return decode.Options{Encoding: options, NoPropagation: e.noPropagation}
+	return strings.Join(names, ", ")
+}
+
+// options returns the preset with what other flags say instead.
+func (e *encodingFlags) options() (decode.Options, error) {
+	options, err := encode.FindPreset(e.preset)
+	if err != nil {
+		return decode.Options{}, err
+	}
+	for aspect, name := range e.names {
+		if *name != "" {
+			options[aspect] = *name
+		}
+	}
+	return decode.Options{Encoding: options, NoPropagation: e.noPropagation}, nil
 }

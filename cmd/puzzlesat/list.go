@@ -153,6 +153,10 @@ func listEncodings(w io.Writer) error {
 			}
 		}
 	}
+	b.WriteString("\n  --preset\n")
+	for _, p := range encode.Presets() {
+		fmt.Fprintf(&b, "    %s: %s\n      %s\n", p.Name, p.Summary, p.Options)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

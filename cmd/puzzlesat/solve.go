@@ -78,7 +78,11 @@ func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search
 	if err != nil {
 		return nil, err
 	}
-	search := &decode.Search{Puzzle: p, Options: s.encodings.options()}
+	options, err := s.encodings.options()
+	if err != nil {
+		return nil, err
+	}
+	search := &decode.Search{Puzzle: p, Options: options}
 	if err := s.solver.apply(search, q.family); err != nil {
 		return nil, err
 	}
