@@ -46,7 +46,7 @@ type action func(ctx context.Context, env environment, args []string) (int, erro
 
 func commands() []command {
 	return []command{
-		listCommand, encodeCommand, solveCommand, countCommand, decodeCommand, satCommand, checkCommand,
+		listCommand, encodeCommand, solveCommand, countCommand, decodeCommand, satCommand, checkCommand, reproduceCommand,
 	}
 }
 
@@ -131,7 +131,7 @@ func overview() string {
 	var b strings.Builder
 	b.WriteString("puzzlesat turns puzzles into CNF, solves and counts them, and turns answers back into grids.\n\nUsage: puzzlesat COMMAND [ARGUMENT...] [FLAG...]\n\nCommands:\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-8s %-16s %s\n", c.name, c.arguments, c.summary)
+		fmt.Fprintf(&b, "  %-9s %-16s %s\n", c.name, c.arguments, c.summary)
 	}
 	b.WriteString("\nPuzzles:\n")
 	for _, f := range puzzle.Families() {

@@ -236,6 +236,9 @@ func TestQuartoGivenTwice(t *testing.T) {
 
 // With one value given, each of the others is as likely at each place.
 func TestQuartoGivensShareTheCount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("17 counts of billions of draws")
+	}
 	total := new(big.Int)
 	for value := range quartoPieces {
 		total.Add(total, quartoNativeCount(t, quartoPuzzle(t, "rows,cols", Given{Cell: "r2c3", Value: value}), 2))
