@@ -142,7 +142,7 @@ func (l *figureLab) take(ctx context.Context, road Road, native bool) Outcome {
 		o.Why = "left out"
 		return o
 	case road.Slow && !l.options.Slow:
-		o.Why = "takes minutes: wanted --slow"
+		o.Why = "takes long: wanted --slow"
 		return o
 	}
 	if l.options.Timeout > 0 {
@@ -309,5 +309,5 @@ func (s *FindingsSummary) String() string {
 	if s.Figures == 1 {
 		figures = "1 figure"
 	}
-	return fmt.Sprintf("%s: %s; %d by SAT and natively; %.1f s", figures, strings.Join(parts, ", "), s.Two, s.Seconds)
+	return fmt.Sprintf("%s: %s; %d by two engines; %.1f s", figures, strings.Join(parts, ", "), s.Two, s.Seconds)
 }

@@ -37,7 +37,7 @@ func printedFindings(t *testing.T, format string) string {
 	return b.String()
 }
 
-const wantSummary = "6 figures: 1 should agree and does NOT, 1 agrees, 1 differs for the reason stated, 1 new, by two engines, 1 time, 1 not run; 2 by SAT and natively; 0.0 s\n"
+const wantSummary = "6 figures: 1 should agree and does NOT, 1 agrees, 1 differs for the reason stated, 1 new, by two engines, 1 time, 1 not run; 2 by two engines; 0.0 s\n"
 
 func TestFindingText(t *testing.T) {
 	text := printedFindings(t, "text")

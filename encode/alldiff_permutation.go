@@ -9,7 +9,7 @@ var permutation = distinctEncoding{
 		Aspect:  Distinct,
 		Name:    "permutation",
 		Summary: "at most one variable for each value, and one for each when there are no more values than variables",
-		Paper:   "I. Lynce, J. Ouaknine, Sudoku as a SAT problem, AIMATH 2006, section 2 (extended encoding)",
+		Paper:   "I. Lynce, J. Ouaknine, Sudoku as a SAT problem, AIMATH 2006 (extended encoding)",
 		Vars:    "those of an at-most-one for each value, over the variables that may have it",
 		Clauses: "those of an at-most-one for each value, and n if n variables have n values",
 		Safety:  Exact,

@@ -9,7 +9,7 @@ var eachValue = distinctEncoding{
 		Aspect:  Distinct,
 		Name:    "values",
 		Summary: "at most one variable for each value, and no more",
-		Paper:   "I. Lynce, J. Ouaknine, Sudoku as a SAT problem, AIMATH 2006, section 2 (minimal encoding)",
+		Paper:   "I. Lynce, J. Ouaknine, Sudoku as a SAT problem, AIMATH 2006 (minimal encoding)",
 		Vars:    "those of an at-most-one for each value, over the variables that may have it",
 		Clauses: "those of an at-most-one for each value",
 		Safety:  Exact,

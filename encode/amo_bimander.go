@@ -15,7 +15,7 @@ var bimander = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "bimander",
 		Summary: "pairs of literals, numbered in binary by whichever is true",
-		Paper:   "S. Hoelldobler, V. Nguyen, An efficient encoding of the at-most-one constraint, KRR Report 13-04, TU Dresden 2013, section 3, with m = ceil(n/2)",
+		Paper:   "S. Hoelldobler, V. Nguyen, An efficient encoding of the at-most-one constraint, KRR Report 13-04, TU Dresden 2013, with m = ceil(n/2)",
 		Vars:    "ceil(log2 m) for m = ceil(n/2) groups if n>3",
 		Clauses: "n ceil(log2 m) + floor(n/2) if n>3, else those of pairwise",
 		Safety:  Projection,

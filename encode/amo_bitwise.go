@@ -11,7 +11,7 @@ var bitwise = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "bitwise",
 		Summary: "the number, in binary, of the literal that is true",
-		Paper:   "A. Frisch, T. Peugniez, A. Doggett, P. Nightingale, Solving non-Boolean satisfiability problems with stochastic local search, J. Automated Reasoning 35, 2005, section 5",
+		Paper:   "A. Frisch, T. Peugniez, A. Doggett, P. Nightingale, Solving non-Boolean satisfiability problems with stochastic local search, J. Automated Reasoning 35, 2005",
 		Vars:    "ceil(log2 n) if n>3",
 		Clauses: "n ceil(log2 n) if n>3, else those of pairwise",
 		Safety:  Projection,

@@ -11,7 +11,7 @@ var commander = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "commander",
 		Summary: "groups of at most three, each with a commander, and so on with the commanders",
-		Paper:   "W. Klieber, G. Kwon, Efficient CNF encoding for selecting 1 from N objects, Workshop on Constraints in Formal Verification 2007, section 3",
+		Paper:   "W. Klieber, G. Kwon, Efficient CNF encoding for selecting 1 from N objects, Workshop on Constraints in Formal Verification 2007",
 		Vars:    "V(n) = g + V(g) for g = ceil(n/3) groups if n>3, else 0",
 		Clauses: "C(n) = n + g + s(s-1)/2 for each group of s + C(g) if n>3, else those of pairwise",
 		Safety:  Exact,

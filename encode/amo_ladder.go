@@ -12,7 +12,7 @@ var ladder = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "ladder",
 		Summary: "a ladder of rungs that ends at the literal that is true",
-		Paper:   "I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, Workshop on Modelling and Reformulating CSPs 2004, section 3, with a rung for none",
+		Paper:   "I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, Workshop on Modelling and Reformulating CSPs 2004, with a rung for none",
 		Vars:    "n for n>3",
 		Clauses: "4n-2 for n>3, else those of pairwise",
 		Safety:  Exact,

@@ -15,7 +15,7 @@ var product = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "product",
 		Summary: "a rectangle of which at most one row and one column are used",
-		Paper:   "J. Chen, A new SAT encoding of the at-most-one constraint, ModRef 2010, section 3",
+		Paper:   "J. Chen, A new SAT encoding of the at-most-one constraint, ModRef 2010",
 		Vars:    "V(n) = r + c + V(r) + V(c) for r = ceil(sqrt n) rows and c = ceil(n/r) columns if n>6, else 0",
 		Clauses: "C(n) = 2n + C(r) + C(c) if n>6, 1 less if the last column has one literal only; else those of pairwise",
 		Safety:  Projection,

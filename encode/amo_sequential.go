@@ -10,7 +10,7 @@ var sequential = atMostOneEncoding{
 		Aspect:  AtMostOne,
 		Name:    "sequential",
 		Summary: "a counter that runs along the literals",
-		Paper:   "C. Sinz, Towards an optimal CNF encoding of boolean cardinality constraints, CP 2005, LNCS 3709, section 2 (LT-SEQ with k=1)",
+		Paper:   "C. Sinz, Towards an optimal CNF encoding of boolean cardinality constraints, CP 2005, LNCS 3709 (LT-SEQ with k=1)",
 		Vars:    "n-1 for n>3",
 		Clauses: "3n-4 for n>3, else those of pairwise",
 		Safety:  Projection,

@@ -16,7 +16,7 @@ var binary = cellEncoding{
 		Aspect:  Cells,
 		Name:    "binary",
 		Summary: "the bits of the value's position in the domain, labelled cell&weight",
-		Paper:   "T. Walsh, SAT v CSP, CP 2000, LNCS 1894, section 3 (log encoding); the name binary is that of A. Frisch et al., Solving non-Boolean satisfiability problems with stochastic local search, J. Automated Reasoning 35, 2005",
+		Paper:   "T. Walsh, SAT v CSP, CP 2000, LNCS 1894 (log encoding); the name binary is that of A. Frisch et al., Solving non-Boolean satisfiability problems with stochastic local search, J. Automated Reasoning 35, 2005",
 		Vars:    "k = ceil(log2 m) for a domain of m values, all labelled; 1 auxiliary for each value that must be one literal, unless k=1",
 		Clauses: "1 for each block of 2^i positions, as large as can be, that holds no value left; k+1 for each auxiliary variable",
 		Safety:  Exact,

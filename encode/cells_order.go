@@ -16,7 +16,7 @@ var order = cellEncoding{
 		Aspect:  Cells,
 		Name:    "order",
 		Summary: "a variable for each value but the least, labelled cell>=value",
-		Paper:   "J. Crawford, A. Baker, Experimental results on the application of satisfiability algorithms to scheduling problems, AAAI 1994; N. Tamura et al., Compiling finite linear CSP into SAT, Constraints 14, 2009, section 3",
+		Paper:   "J. Crawford, A. Baker, Experimental results on the application of satisfiability algorithms to scheduling problems, AAAI 1994; N. Tamura et al., Compiling finite linear CSP into SAT, Constraints 14, 2009",
 		Vars:    "d-1 for a cell of d values, and 1 more if the least value of its domain is excluded, all labelled; 1 auxiliary for each value that must be one literal, but the least and the greatest",
 		Clauses: "d-2, and 1 more for the labelled variable more; 3 for each auxiliary variable. A less-than of --pairs is at most d clauses instead",
 		Safety:  Exact,

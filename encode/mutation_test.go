@@ -61,8 +61,8 @@ const harmless = "harmless"
 // encoding. With -v it says which check noticed how many.
 func TestAuditNoticesFaults(t *testing.T) {
 	for _, s := range subjects {
-		if s.repeats || s.vars == 0 || pow(len(s.pool), s.vars) > manyTuples {
-			continue
+		if s.repeats || s.vars == 0 || s.vars == maxScope && len(s.pool) > 2 {
+			continue // the last take too long
 		}
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
@@ -80,17 +80,6 @@ func TestAuditNoticesFaults(t *testing.T) {
 // mutantBudget is how many mutants of a formula are looked at, taken evenly, and
 // all those that lack a clause.
 const mutantBudget = 60
-
-// manyTuples is how many tuples of values make auditing all mutants too slow.
-const manyTuples = 200
-
-func pow(n, exponent int) int {
-	power := 1
-	for range exponent {
-		power *= n
-	}
-	return power
-}
 
 // verdicts counts the mutants by kind of fault and by the check that noticed it.
 func verdicts(t *testing.T, o outcome, f formula) map[string]map[string]int {

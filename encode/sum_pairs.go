@@ -13,7 +13,7 @@ var pairSums = sumEncoding{
 		Aspect:  Sums,
 		Name:    "pairs",
 		Summary: "sums of two, joined two by two; any two of the three in a joint imply the third",
-		Paper:   "the support encoding of I. Gent, ECAI 2002, for the ternary constraints of a balanced decomposition; O. Bailleux, Y. Boufkhad, CP 2003, section 2 for the tree",
+		Paper:   "the support encoding of I. Gent, ECAI 2002, for functional constraints, on a decomposition into sums of two",
 		Vars:    "for n>3 terms the numbers of values of n-3 partial sums",
 		Clauses: "d1 d2 + d1 w + d2 w for each partial sum of w values, of two with d1 and d2; the same for the last three; for n=2 those of --pairs",
 		Safety:  Exact,

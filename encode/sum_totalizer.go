@@ -11,7 +11,7 @@ var totalizer = sumEncoding{
 		Aspect:  Sums,
 		Name:    "totalizer",
 		Summary: "partial sums in order encoding, as a balanced tree",
-		Paper:   "S. Joshi, R. Martins, V. Manquinho, Generalized totalizer encoding for pseudo-Boolean constraints, CP 2015, section 3; both directions after O. Bailleux, Y. Boufkhad, CP 2003",
+		Paper:   "S. Joshi, R. Martins, V. Manquinho, Generalized totalizer encoding for pseudo-Boolean constraints, CP 2015; both directions after O. Bailleux, Y. Boufkhad, CP 2003",
 		Vars:    "the numbers of values, less 1 each, of the n-2 sums within the tree",
 		Clauses: "1 for each variable but one a sum, and at most 2 d1 d2 for each sum of two numbers of d1 and d2 values",
 		Safety:  Exact,
