@@ -58,13 +58,13 @@ func eulerGrids(t *testing.T) []puzzle.Instance {
 	return instances
 }
 
-// takesSeconds tells the figures of Quarto that are counts of all draws. A script
-// runs them, too.
+// takesSeconds tells the figures of Quarto that are counts of all draws, or of all
+// sets of rows. A script runs them, too.
 func takesSeconds(f Figure) bool {
 	if f.Family != "quarto" {
 		return false
 	}
-	for _, part := range []string{"placements", "draws", "384 maps", "with 0 top left", "classes of the others", "cols", "permutation", "Monte", "count"} {
+	for _, part := range []string{"placements", "draw", "384 maps", "with 0 top left", "classes of the others", "cols", "permutation", "Monte", "count", "sets of four", "24^5", "index ranges", "first rows"} {
 		if strings.Contains(f.Text, part) {
 			return true
 		}

@@ -89,6 +89,47 @@ func TestREADMEBegins(t *testing.T) {
 	}
 }
 
+// The table of figures is what reproduce prints, but for the times.
+func TestREADMEFigures(t *testing.T) {
+	const start, end = "<!-- reproduce -->\n\n", "\n\n<!-- /reproduce -->"
+	grids := filepath.Join(dataDirectory, "p096_sudoku.txt")
+	if _, err := os.Stat(grids); err != nil {
+		if os.Getenv("PUZZLESAT_REQUIRE_DATA") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("the table needs the user's copy of the 50 grids: %v", err)
+	}
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(data), start)
+	table, after, ended := strings.Cut(rest, end)
+	if !found || !ended {
+		t.Fatal("README.md has no table of figures")
+	}
+	var printed, complaints strings.Builder
+	env := environment{strings.NewReader(""), &printed, &complaints}
+	code := run(t.Context(), []string{"reproduce", "--format", "markdown", "--sudoku-file", grids}, env)
+	if code != exitSolved {
+		t.Fatalf("exit code %d: %s", code, complaints.String())
+	}
+	got := strings.TrimSpace(printed.String())
+	if *update {
+		if err := os.WriteFile(readme, []byte(before+start+got+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if hideFigureTimes(got) != hideFigureTimes(table) {
+		t.Errorf("reproduce prints\n%s\nREADME.md has\n%s", got, table)
+	}
+}
+
+var figureTimes = regexp.MustCompile(`(?m)([0-9.]+ times)? in (under )?[0-9.]+ (ms|s|min)|; [0-9.]+ s$`)
+
+func hideFigureTimes(text string) string { return figureTimes.ReplaceAllString(text, "") }
+
 // console is a shell in a folder of its own, with puzzlesat on its path.
 type console struct {
 	folder      string

@@ -40,7 +40,7 @@ should agree does not, 2 bad input, 3 a time limit was reached, 130 interrupted.
 			flags.BoolVar(&r.beyond, "beyond", false, "figures that the literature does not have, instead")
 			flags.StringVar(&r.sudokuFile, "sudoku-file", "", "the 50 grids of Project Euler 96, a `FILE` that you have")
 			flags.BoolVar(&r.noSAT, "no-sat", false, "leave out SAT")
-			flags.BoolVar(&r.slow, "slow", false, "also what takes minutes")
+			flags.BoolVar(&r.slow, "slow", false, "also what takes minutes, such as stars of 12 points")
 			flags.Var(&r.timeout, "timeout", "give up a figure by one road after this time, such as 30s")
 		})
 		g.group("Output", func(flags *pflag.FlagSet) {
