@@ -21,6 +21,7 @@ var primeGrid = &Family{
 	},
 	Example: "prime-grid --rows 3 --cols 5 --corner odd",
 	Build:   buildPrimeGrid,
+	Engines: []Engine{primeGridNative, primeGridSource},
 }
 
 func buildPrimeGrid(s Settings) (*Puzzle, error) {

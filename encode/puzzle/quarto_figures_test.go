@@ -54,7 +54,7 @@ func TestQuartoPlacementClasses(t *testing.T) {
 }
 
 func TestQuartoPlacements(t *testing.T) {
-	if testing.Short() {
+	if slowed || testing.Short() {
 		t.Skip("takes some seconds")
 	}
 	placements, err := QuartoPlacements(t.Context(), runtime.GOMAXPROCS(0))

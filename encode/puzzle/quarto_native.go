@@ -92,12 +92,6 @@ func (b *quartoBoard) givenValues(cells uint16) (values uint16, ok bool) {
 	return values, true
 }
 
-// hasGivens says whether a cell is given.
-func (b *quartoBoard) hasGivens() bool {
-	values, _ := b.givenValues(0xffff)
-	return values != 0
-}
-
 // allows returns the mask of the values that a cell may have by the givens: its
 // own, or else those that no other cell has.
 func (b *quartoBoard) allows(cell int) uint16 {

@@ -59,11 +59,10 @@ func quartoNativeCount(t testing.TB, p *Puzzle, workers int) *big.Int {
 }
 
 func TestQuartoNativeVariants(t *testing.T) {
-	variants := quartoVariants
-	if testing.Short() {
-		variants = variants[:1]
-	}
-	for _, v := range variants {
+	for _, v := range quartoVariants {
+		if (slowed || testing.Short()) && v.lines != "rows,cols" {
+			continue
+		}
 		p := quartoPuzzle(t, v.lines)
 		for _, workers := range []int{1, runtime.GOMAXPROCS(0)} {
 			if count := quartoNativeCount(t, p, workers); count.String() != v.count {
@@ -176,7 +175,7 @@ func checkQuartoSolutions(t *testing.T, engine Engine, p *Puzzle, want int64) {
 func TestQuartoEnginesAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 16))
 	rounds := 30
-	if testing.Short() {
+	if slowed || testing.Short() {
 		rounds = 5
 	}
 	compared, positive := 0, 0
@@ -234,17 +233,20 @@ func TestQuartoGivenTwice(t *testing.T) {
 	checkQuartoSolutions(t, quartoSource, p, 0)
 }
 
-// With one value given, each of the others is as likely at each place.
+// XOR maps the solutions with one value on a cell to those with another.
 func TestQuartoGivensShareTheCount(t *testing.T) {
-	if testing.Short() {
-		t.Skip("17 counts of billions of draws")
+	values := []int{0, 5, 8, 15}
+	if slowed {
+		values = values[1:2]
 	}
-	total := new(big.Int)
-	for value := range quartoPieces {
-		total.Add(total, quartoNativeCount(t, quartoPuzzle(t, "rows,cols", Given{Cell: "r2c3", Value: value}), 2))
+	for _, value := range values {
+		p := quartoPuzzle(t, "rows,cols", Given{Cell: "r2c3", Value: value})
+		if share := quartoNativeCount(t, p, 2); share.Lsh(share, 4).String() != quartoVariants[0].count {
+			t.Errorf("16 times the count for %d at r2c3 is %s, wanted %s", value, share, quartoVariants[0].count)
+		}
 	}
-	if total.String() != quartoVariants[0].count {
-		t.Errorf("the counts for all values at r2c3 add up to %s, wanted %s", total, quartoVariants[0].count)
+	if slowed {
+		return
 	}
 	const topLeft = "25893633816"
 	p := quartoPuzzle(t, "rows,cols,maindiags", Given{Cell: "r1c1", Value: 0})
@@ -266,6 +268,7 @@ func TestQuartoEnginesStop(t *testing.T) {
 			}
 		}
 		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
 		var failure error
 		for _, err := range engine.Solutions(ctx, p) {
 			cancel()
@@ -278,6 +281,25 @@ func TestQuartoEnginesStop(t *testing.T) {
 		if _, err := engine.Count(ctx, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: counting ends with %v after it is canceled", engine.Name, err)
 		}
+	}
+}
+
+// The source's method takes seconds to minutes for the variants, and is refused
+// without lines.
+func TestQuartoSourceNeedsPatience(t *testing.T) {
+	for _, v := range quartoVariants {
+		s, err := newQuartoBacktrack(t.Context(), quartoPuzzle(t, v.lines))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: about %s arrangements", v.lines, s.expected())
+		if err := needsPatience(t.Context(), "", s.expected(), quartoArrangementsPerSecond); err != nil {
+			t.Errorf("%s: %v", v.lines, err)
+		}
+	}
+	var tooLong *TooLongError
+	if _, err := quartoSource.Count(t.Context(), quartoPuzzle(t, "none")); !errors.As(err, &tooLong) {
+		t.Errorf("without lines: %v, wanted a refusal", err)
 	}
 }
 

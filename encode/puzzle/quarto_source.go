@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"iter"
+	"math"
 	"math/big"
 	"math/bits"
 
@@ -19,8 +20,9 @@ import (
 //
 // Source: K. S. Brown, "Quarto", MathPages.
 //
-// Complexity: about as many nodes as there are solutions, over 384: seconds to
-// minutes for the variants of the source, an hour without any lines.
+// Complexity: some times as many nodes as there are solutions, over 384: seconds
+// to minutes for the variants of the source, an hour without any lines. A count
+// that would take very long needs patience (see [WithPatience]).
 var quartoSource = Engine{
 	Name:      "source",
 	Summary:   "depth-first in reading order, up to the 384 maps of the values",
@@ -35,12 +37,59 @@ func quartoSourceCount(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	}
 	found := uint64(0) // at most 16!
 	s.found = func() bool { found++; return true }
+	if err := needsPatience(ctx, "arrangements", s.expected(), quartoArrangementsPerSecond); err != nil {
+		return nil, err
+	}
 	s.fill(0)
 	count := new(big.Int).SetUint64(found)
 	if s.reduced {
 		count.Mul(count, big.NewInt(quartoMaps))
 	}
 	return count, s.err
+}
+
+// quartoArrangementsPerSecond is a careful estimate.
+const quartoArrangementsPerSecond = 3e7
+
+// expected estimates how many arrangements of the first cells the search meets,
+// as if lines were independent.
+func (s *quartoBacktrack) expected() *big.Int {
+	if s.allowed[0] == 0 {
+		return new(big.Int)
+	}
+	left := 0 // cells that are neither given nor filled
+	for _, allowed := range s.allowed {
+		if bits.OnesCount16(allowed) > 1 {
+			left++
+		}
+	}
+	sum, nodes := 0.0, 1.0
+	if s.reduced {
+		nodes /= quartoMaps / quartoPieces // top left there is 0 anyway
+	}
+	for cell, allowed := range s.allowed {
+		if bits.OnesCount16(allowed) > 1 {
+			nodes *= float64(left)
+			left--
+		}
+		for _, line := range s.complete[cell] {
+			nodes *= lineChance(len(line))
+		}
+		sum += nodes
+	}
+	steps, _ := big.NewFloat(sum).Int(nil)
+	return steps
+}
+
+// lineChance returns about the share of the sets of so many values that are good
+// lines, as if the bits were independent: for each bit the set must not lie in
+// one of the two halves of the values.
+func lineChance(length int) float64 {
+	inside := 1.0 // that a set lies in the half with a bit
+	for i := range length {
+		inside *= max(0, float64(quartoPieces/2-i)) / float64(quartoPieces-i)
+	}
+	return math.Pow(1-2*inside, quartoBits)
 }
 
 // quartoMaps is the number of maps of the values that keep the rules.

@@ -1,0 +1,217 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+	"math/rand/v2"
+	"runtime"
+
+	"puzzlesat/encode"
+)
+
+// primeGridNative lists depth-first and counts by dynamic programming from both
+// ends.
+//
+// All sums are odd, so that odd and even numbers alternate as the colours of a
+// chessboard do. A wrapped line of odd length, which cannot be coloured, has no
+// solution.
+//
+// Solutions are listed depth-first. Each empty cell keeps a bitset of the
+// numbers that make primes with its filled neighbours; the cell with the fewest
+// is filled next, or else one that alone can have some number; a number that fits
+// no cell any more ends the branch.
+//
+// The count first searches so for a moment, which is enough for small grids and
+// for those with many givens. Then it cuts the grid across its longer side into
+// two halves and fills each cell by cell. States are the set of the numbers used
+// and the numbers of the cells that still have an empty neighbour; fillings with
+// one state are merged. Two halves fit when their sets are complements and the
+// sums across the cut are prime, which bitsets tell for 64 second halves at a
+// time. To bound the memory, it does so for one choice after the other of which
+// odd numbers go to the first half.
+//
+// Method: ours. The states are those of a frontier search (H. Imai, K. Sekine,
+// K. Tani, 1995-), the cut is that of E. Horowitz and S. Sahni (1974).
+//
+// Complexity: for n cells and a frontier of w cells, at most about
+// C(n/2, n/4)² · (n/4)^w states at the cut, reduced by the share of sums that are
+// prime (0.54 for 25 cells) to the power of the pairs of neighbours among the
+// frontier. Grids to 26 cells take seconds.
+var primeGridNative = Engine{
+	Name:      "native",
+	Summary:   "lists depth-first with bitsets, counts by dynamic programming from both ends",
+	Solutions: primeGridSearchSolutions,
+	Count: func(ctx context.Context, p *Puzzle) (*big.Int, error) {
+		board, err := newPrimeGridBoard(p)
+		if err != nil {
+			return nil, err
+		}
+		return board.count(ctx, runtime.GOMAXPROCS(0))
+	},
+}
+
+// primeGridBoard is a prime grid in the native engine's terms. Cells are
+// numbered from 0 in reading order, and so are numbers: number i stands for i+1.
+type primeGridBoard struct {
+	rows, cols, cells int
+	neighbours        [][]int // by cell, each once
+	given             []int   // by cell, -1 for none
+	corner            string
+	variables         []encode.Var
+}
+
+func newPrimeGridBoard(p *Puzzle) (*primeGridBoard, error) {
+	b := &primeGridBoard{rows: len(p.Rows), cols: len(p.Rows[0]), corner: p.Settings["corner"], variables: p.Cells()}
+	b.cells = b.rows * b.cols
+	wrap := p.Settings["wrap"]
+	b.neighbours = make([][]int, b.cells)
+	join := func(a, c int) {
+		b.neighbours[a] = append(b.neighbours[a], c)
+		b.neighbours[c] = append(b.neighbours[c], a)
+	}
+	for cell := range b.cells {
+		row, col := cell/b.cols, cell%b.cols
+		switch {
+		case col+1 < b.cols:
+			join(cell, cell+1)
+		case b.cols > 2 && (wrap == "rows" || wrap == "both"):
+			join(cell, row*b.cols)
+		}
+		switch {
+		case row+1 < b.rows:
+			join(cell, cell+b.cols)
+		case b.rows > 2 && (wrap == "cols" || wrap == "both"):
+			join(cell, col)
+		}
+	}
+	cellOf := make(map[encode.Var]int)
+	b.given = make([]int, b.cells)
+	for cell, x := range b.variables {
+		cellOf[x] = cell
+		b.given[cell] = -1
+	}
+	for _, g := range p.Givens {
+		x, ok := p.Model.Lookup(g.Cell)
+		if !ok {
+			return nil, fmt.Errorf("there is no cell %s", g.Cell)
+		}
+		b.given[cellOf[x]] = g.Value - 1
+	}
+	return b, nil
+}
+
+// colours returns for each colouring of the grid by odd and even numbers, of
+// which there are at most two, the cells that are odd.
+func (b *primeGridBoard) colours() [][]bool {
+	dark := make([]bool, b.cells) // of a chessboard's colour that the corner does not have
+	darkCells := 0
+	for cell := range dark {
+		dark[cell] = (cell/b.cols+cell%b.cols)%2 == 1
+		if dark[cell] {
+			darkCells++
+		}
+	}
+	for cell, neighbours := range b.neighbours {
+		for _, other := range neighbours {
+			if dark[cell] == dark[other] {
+				return nil
+			}
+		}
+	}
+	var colourings [][]bool
+	for _, cornerIsOdd := range []bool{true, false} {
+		if b.corner == "odd" && !cornerIsOdd || b.corner == "even" && cornerIsOdd {
+			continue
+		}
+		odd := make([]bool, b.cells)
+		oddCells := 0
+		fits := true
+		for cell := range odd {
+			odd[cell] = dark[cell] != cornerIsOdd
+			if odd[cell] {
+				oddCells++
+			}
+			if given := b.given[cell]; given >= 0 && (given%2 == 0) != odd[cell] {
+				fits = false
+			}
+		}
+		if fits && oddCells == (b.cells+1)/2 {
+			colourings = append(colourings, odd)
+		}
+	}
+	return colourings
+}
+
+// hasGivens says whether a cell is given.
+func (b *primeGridBoard) hasGivens() bool {
+	for _, given := range b.given {
+		if given >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// primeGridSearchSolutions lists the solutions.
+func primeGridSearchSolutions(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error] {
+	return func(yield func([]int, error) bool) {
+		board, err := newPrimeGridBoard(p)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		values := make([]int, board.cells)
+		more, err := board.list(ctx, func(numbers []int) bool {
+			for cell, x := range board.variables {
+				values[x] = numbers[cell] + 1
+			}
+			return yield(values, nil)
+		})
+		if more && err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// primeGridPatient is the greatest number of cells for which a search is not
+// started again.
+const primeGridPatient = 36
+
+// list calls found for each solution. Larger grids are searched in random order
+// and started again, with a growing budget of nodes, until a search finds its
+// first solution, which then goes on to the end (C. Gomes, B. Selman and H. Kautz,
+// "Boosting combinatorial search through randomization", AAAI 1998). Most
+// searches find a solution at once and the others hardly ever: with restarts a
+// 32x32 grid takes a second, without them a 12x12 grid takes hours.
+func (b *primeGridBoard) list(ctx context.Context, found func(numbers []int) bool) (more bool, err error) {
+	colourings := b.colours()
+	const seed, stream = 1, 2 // any will do
+	random := rand.New(rand.NewPCG(seed, stream))
+	for budget := 2 * b.cells; len(colourings) > 0; budget += budget / 8 {
+		var open [][]bool
+		for _, odd := range colourings {
+			s := newPrimeGridSearch(ctx, b, odd)
+			if b.cells > primeGridPatient {
+				s.random, s.budget = random, budget
+			}
+			s.found = func() bool {
+				s.budget = 0
+				return found(s.numbers)
+			}
+			if !s.run() {
+				return false, nil
+			}
+			switch {
+			case errors.Is(s.err, errPrimeGridBudget):
+				open = append(open, odd)
+			case s.err != nil:
+				return true, s.err
+			}
+		}
+		colourings = open
+	}
+	return true, ctx.Err()
+}
