@@ -39,7 +39,8 @@ import (
 // Complexity: for n cells and a frontier of w cells, at most about
 // C(n/2, n/4)² · (n/4)^w states at the cut, reduced by the share of sums that are
 // prime (0.54 for 25 cells) to the power of the pairs of neighbours among the
-// frontier. Grids to 26 cells take seconds.
+// frontier. Grids to 26 cells take seconds. A worker holds at most 3 · 2^20 states,
+// 100 MB. Grids of which a state does not fit into 64 bits are counted depth-first.
 var primeGridNative = Engine{
 	Name:      "native",
 	Summary:   "lists depth-first with bitsets, counts by dynamic programming from both ends",
@@ -106,43 +107,40 @@ func newPrimeGridBoard(p *Puzzle) (*primeGridBoard, error) {
 // colours returns for each colouring of the grid by odd and even numbers, of
 // which there are at most two, the cells that are odd.
 func (b *primeGridBoard) colours() [][]bool {
-	dark := make([]bool, b.cells) // of a chessboard's colour that the corner does not have
-	darkCells := 0
-	for cell := range dark {
-		dark[cell] = (cell/b.cols+cell%b.cols)%2 == 1
-		if dark[cell] {
-			darkCells++
+	var colourings [][]bool
+	for _, corner := range []string{"odd", "even"} {
+		if b.corner == corner || b.corner == "any" {
+			if odd, ok := b.colour(corner == "odd"); ok {
+				colourings = append(colourings, odd)
+			}
+		}
+	}
+	return colourings
+}
+
+// colour returns the cells that are odd. It is not ok when two neighbours have
+// the same colour, as in a cyclic line of odd length, when there are too many odd
+// or even cells, or when a given has the wrong colour.
+func (b *primeGridBoard) colour(cornerIsOdd bool) (odd []bool, ok bool) {
+	odd = make([]bool, b.cells)
+	odds := 0
+	for cell := range odd {
+		odd[cell] = ((cell/b.cols+cell%b.cols)%2 == 0) == cornerIsOdd
+		if odd[cell] {
+			odds++
 		}
 	}
 	for cell, neighbours := range b.neighbours {
 		for _, other := range neighbours {
-			if dark[cell] == dark[other] {
-				return nil
+			if odd[cell] == odd[other] {
+				return nil, false
 			}
+		}
+		if given := b.given[cell]; given >= 0 && (given%2 == 0) != odd[cell] {
+			return nil, false
 		}
 	}
-	var colourings [][]bool
-	for _, cornerIsOdd := range []bool{true, false} {
-		if b.corner == "odd" && !cornerIsOdd || b.corner == "even" && cornerIsOdd {
-			continue
-		}
-		odd := make([]bool, b.cells)
-		oddCells := 0
-		fits := true
-		for cell := range odd {
-			odd[cell] = dark[cell] != cornerIsOdd
-			if odd[cell] {
-				oddCells++
-			}
-			if given := b.given[cell]; given >= 0 && (given%2 == 0) != odd[cell] {
-				fits = false
-			}
-		}
-		if fits && oddCells == (b.cells+1)/2 {
-			colourings = append(colourings, odd)
-		}
-	}
-	return colourings
+	return odd, odds == (b.cells+1)/2
 }
 
 // hasGivens says whether a cell is given.

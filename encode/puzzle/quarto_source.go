@@ -49,7 +49,7 @@ func quartoSourceCount(ctx context.Context, p *Puzzle) (*big.Int, error) {
 }
 
 // quartoArrangementsPerSecond is a careful estimate.
-const quartoArrangementsPerSecond = 3e7
+const quartoArrangementsPerSecond = 1e8
 
 // expected estimates how many arrangements of the first cells the search meets,
 // as if lines were independent.
