@@ -33,14 +33,16 @@ import (
 // time. To bound the memory, it does so for one choice after the other of which
 // odd numbers go to the first half.
 //
-// Method: ours. The states are those of a frontier search (H. Imai, K. Sekine,
-// K. Tani, 1995-), the cut is that of E. Horowitz and S. Sahni (1974).
+// Method: ours. The states are those of a frontier method (K. Sekine, H. Imai, S.
+// Tani, "Computing the Tutte polynomial of a graph of moderate size", ISAAC 1995),
+// the cut is that of E. Horowitz and S. Sahni (JACM 1974).
 //
 // Complexity: for n cells and a frontier of w cells, at most about
 // C(n/2, n/4)² · (n/4)^w states at the cut, reduced by the share of sums that are
 // prime (0.54 for 25 cells) to the power of the pairs of neighbours among the
-// frontier. Grids to 26 cells take seconds. A worker holds at most 3 · 2^20 states,
-// 100 MB. Grids of which a state does not fit into 64 bits are counted depth-first.
+// frontier. Grids to 26 cells take seconds. A layer holds at most 2^18 states, a worker
+// about 100 MB. Grids of which a state does not fit into 64 bits, or with more than
+// 50 cells, are counted depth-first.
 var primeGridNative = Engine{
 	Name:      "native",
 	Summary:   "lists depth-first with bitsets, counts by dynamic programming from both ends",

@@ -17,7 +17,7 @@ const (
 	primeGridMaxCells = 50
 	// primeGridMaxStates bounds the states of one layer, of which a worker has
 	// three. A state takes up to 32 bytes.
-	primeGridMaxStates = 1 << 20
+	primeGridMaxStates = 1 << 18
 	// primeGridSlices is by how many numbers a count slices, so that each worker
 	// has enough to do, and primeGridMoreSlices by how many more where there are
 	// too many states.

@@ -17,7 +17,7 @@ type primeGridLayer struct {
 
 func (l *primeGridLayer) reset(expected int) {
 	l.states, l.counts = l.states[:0], l.counts[:0]
-	size := 1 << bits.Len(uint(4*expected+64))
+	size := 1 << bits.Len(uint(2*expected+64))
 	if cap(l.slots) < size {
 		l.slots = make([]uint32, size)
 		return

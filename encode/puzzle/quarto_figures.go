@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 )
 
-// This file recomputes the smaller figures of K. S. Brown, "Quarto", MathPages.
+// This file recomputes the smaller figures of K. Brown, MathPages.
 
 // QuartoRows returns the sets of four values that may fill a line, as masks, in
 // lexicographic order: 1284 of 1820.

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The figures of K. S. Brown, "Quarto", MathPages.
+// The figures of K. Brown, MathPages.
 
 func TestQuartoRowSets(t *testing.T) {
 	if rows := len(QuartoRows()); rows != 1284 {

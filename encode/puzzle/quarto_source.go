@@ -18,7 +18,7 @@ import (
 // count is 384 times theirs, and the solutions are their images. With givens,
 // which the maps would move, it searches without the symmetry.
 //
-// Source: K. S. Brown, "Quarto", MathPages.
+// Source: K. Brown, MathPages.
 //
 // Complexity: some times as many nodes as there are solutions, over 384: seconds
 // to minutes for the variants of the source, an hour without any lines. A count
