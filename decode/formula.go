@@ -28,6 +28,9 @@ type Options struct {
 	// NoPropagation keeps the variables and clauses for what is known from the
 	// givens, as textbooks do.
 	NoPropagation bool
+	// Neighbours tells the solutions next to one that was found without asking
+	// the solver for each; see [encode.Chains].
+	Neighbours bool
 }
 
 // Encode encodes a puzzle in memory.

@@ -56,7 +56,7 @@ func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
 func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
 		e := newSplitting(ctx, options, s, yield)
-		e.images = orbits.Add
+		e.images, e.once = orbits.Add, false
 		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
 			f, err := Encode(part, options)
 			if err != nil {

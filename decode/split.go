@@ -2,6 +2,7 @@ package decode
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 
@@ -37,16 +38,19 @@ type splitting struct {
 	// images returns the solutions to tell when one is found: itself and those
 	// that follow from it, or none when they were told before.
 	images func(*Grid) ([]*Grid, error)
+	// once says that the solver must not find what was told before.
+	once bool
+	gain gain
 }
 
 func newSplitting(ctx context.Context, options Options, s sat.Solver, yield func(*Grid, error) bool) *splitting {
 	told := make(map[string]bool)
-	return &splitting{ctx: ctx, options: options, solver: s, yield: yield, images: func(g *Grid) ([]*Grid, error) {
-		if key := g.Key(); told[key] {
-			return nil, fmt.Errorf("%s found a solution again although it was excluded: do not trust its answers", s.Name())
-		} else {
-			told[key] = true
+	return &splitting{ctx: ctx, options: options, solver: s, yield: yield, once: true, images: func(g *Grid) ([]*Grid, error) {
+		key := g.Key()
+		if told[key] {
+			return nil, nil
 		}
+		told[key] = true
 		return []*Grid{g}, nil
 	}}
 }
@@ -57,29 +61,22 @@ func (e *splitting) enumerate(f *Formula, before []*Grid) bool {
 	for _, g := range before {
 		f.exclude(g, f.CNF.Add)
 	}
-	var images []*Grid // of the solution found last
-	search := newGridEnumeration(f, e.solver, func(g *Grid, add func(...sat.Lit)) {
-		f.exclude(g, add)
-		for _, image := range images {
-			f.exclude(image, add)
+	var told []*Grid // since the solver was asked last
+	search := newGridEnumeration(f, e.solver, func(_ *Grid, add func(...sat.Lit)) {
+		for _, g := range told {
+			f.exclude(g, add)
 		}
 	})
 	found := before
 	steps := 0
 	for g, err := range search.grids(e.ctx) {
 		if err == nil {
-			images, err = e.images(g)
+			told, err = e.tell(f, g)
 		}
 		if err != nil {
-			e.yield(nil, err)
-			return false
+			return e.fail(err)
 		}
-		for _, image := range images {
-			if !e.yield(image, nil) {
-				return false
-			}
-		}
-		found = append(found, f.possible(append(images, g))...)
+		found = append(found, f.possible(told)...)
 		if steps++; steps >= splitAfterSolutions || search.Conflicts() >= splitAfterConflicts {
 			if x, ok := f.Reader.puzzle.Model.SplitVar(f.domains); ok {
 				return e.split(f, x, found)
@@ -87,6 +84,14 @@ func (e *splitting) enumerate(f *Formula, before []*Grid) bool {
 		}
 	}
 	return true
+}
+
+// fail ends the enumeration.
+func (e *splitting) fail(err error) bool {
+	if !errors.Is(err, errEnough) {
+		e.yield(nil, err)
+	}
+	return false
 }
 
 // split goes on with each value of a variable.

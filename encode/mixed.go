@@ -19,13 +19,13 @@ func (c Mixed) Scope() []Var { return c.Vars }
 
 // Violation returns all variables when they agree on a bit.
 func (c Mixed) Violation(known Known) []Var {
-	values, ok := allKnown(c.Vars, known)
-	if !ok {
-		return nil
-	}
 	every := 1<<c.Bits - 1
 	and, or := every, 0
-	for _, v := range values {
+	for _, x := range c.Vars {
+		v, ok := known(x)
+		if !ok {
+			return nil
+		}
 		and &= v
 		or |= v
 	}

@@ -15,8 +15,9 @@ func (c Pair) Scope() []Var { return []Var{c.X, c.Y} }
 
 // Violation returns both variables when their values are not in the relation.
 func (c Pair) Violation(known Known) []Var {
-	values, ok := allKnown(c.Scope(), known)
-	if !ok || c.Allowed(values[0], values[1]) {
+	x, knownX := known(c.X)
+	y, knownY := known(c.Y)
+	if !knownX || !knownY || c.Allowed(x, y) {
 		return nil
 	}
 	return c.Scope()

@@ -147,9 +147,10 @@ func (s *gophersatSession) Add(clause ...Lit) error {
 	if s.refuted {
 		return nil
 	}
-	return s.exclusively(context.Background(), func() {
-		s.solver.AppendClause(solver.NewClause(lits))
-	})
+	// It is too short to be worth a goroutine.
+	gophersatTurn <- struct{}{}
+	defer func() { <-gophersatTurn }()
+	return guarded(func() { s.solver.AppendClause(solver.NewClause(lits)) })
 }
 
 // Conflicts returns how many conflicts the search has met so far.

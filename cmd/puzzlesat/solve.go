@@ -42,12 +42,13 @@ one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
 
 // searchFlags are the flags of the commands that search.
 type searchFlags struct {
-	puzzles   puzzleFlags
-	encodings encodingFlags
-	solver    solverFlags
-	symmetry  string
-	output    outputFlags
-	progress  progressFlags
+	puzzles    puzzleFlags
+	encodings  encodingFlags
+	solver     solverFlags
+	symmetry   string
+	neighbours string
+	output     outputFlags
+	progress   progressFlags
 }
 
 func (s *searchFlags) define(g *flagGroups) {
@@ -60,8 +61,9 @@ func (s *searchFlags) define(g *flagGroups) {
 	})
 	s.puzzles.define(g)
 	s.solver.define(g)
-	g.group("Symmetry", func(flags *pflag.FlagSet) {
+	g.group("Enumeration", func(flags *pflag.FlagSet) {
 		flags.Var(newWord(&s.symmetry, "HOW", symmetryOff), "symmetry", "off, or break: search one solution of each orbit and tell the others by symmetry")
+		flags.Var(newWord(&s.neighbours, "HOW", neighboursOn), "neighbours", "on: tell solutions that differ from one by an exchange of two values without the solver; or off")
 	})
 	s.encodings.define(g)
 }
@@ -70,6 +72,12 @@ func (s *searchFlags) define(g *flagGroups) {
 const (
 	symmetryOff   = "off"
 	symmetryBreak = "break"
+)
+
+// The values of --neighbours.
+const (
+	neighboursOn  = "on"
+	neighboursOff = "off"
 )
 
 // search makes the search for the solutions of an instance.
@@ -81,6 +89,13 @@ func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search
 	options, err := s.encodings.options()
 	if err != nil {
 		return nil, err
+	}
+	switch s.neighbours {
+	case neighboursOn:
+		options.Neighbours = true
+	case neighboursOff:
+	default:
+		return nil, fmt.Errorf("--neighbours %s: wanted on or off", s.neighbours)
 	}
 	search := &decode.Search{Puzzle: p, Options: options}
 	if err := s.solver.apply(search, q.family); err != nil {
