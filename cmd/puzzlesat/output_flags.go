@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -79,13 +78,6 @@ func (o *outputFlags) open(env environment) (w io.Writer, close func() error, er
 		return nil, nil, err
 	}
 	return file, file.Close, nil
-}
-
-// createFile opens a file for writing only. [os.Create] opens it for reading as
-// well; with a pipe, the program would then be its own reader and never learn
-// that the other one has gone.
-func createFile(path string) (*os.File, error) {
-	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 }
 
 // tell prints a line to standard error if asked to be verbose.

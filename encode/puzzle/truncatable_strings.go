@@ -95,7 +95,7 @@ type growth struct {
 func (g *growth) grow(limit int, s side) (composite [][][]int, died bool) {
 	composite = make([][][]int, 1)
 	primes := []truncatable{{value: new(big.Int), weight: big.NewInt(1)}}
-	for length := 1; len(primes) > 0 && (limit == 0 || length <= limit) && g.room >= 0; length++ {
+	for length := 1; len(primes) > 0 && (limit == 0 || length <= limit); length++ {
 		allowed := s.allows
 		if length == 1 {
 			allowed = s.starts
@@ -103,6 +103,9 @@ func (g *growth) grow(limit int, s side) (composite [][][]int, died bool) {
 		var next []truncatable
 		composite = append(composite, nil)
 		for _, t := range primes {
+			if g.room < 0 {
+				return composite, false
+			}
 			for d := 1; d < g.base; d++ {
 				if !allowed(d) {
 					continue
