@@ -53,10 +53,15 @@ type starTask struct {
 func (t *starTask) goOn() bool {
 	const visitsBetweenChecks = 1 << 14
 	if t.visits++; t.visits%visitsBetweenChecks == 0 {
-		t.err = t.ctx.Err()
-		t.follow.report()
+		t.check()
 	}
 	return t.err == nil
+}
+
+// check reports and asks the context.
+func (t *starTask) check() {
+	t.follow.report()
+	t.err = t.ctx.Err()
 }
 
 // starSearch carries out a plan for values that are bits of a word: of up to 31

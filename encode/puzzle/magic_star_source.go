@@ -130,11 +130,16 @@ const starStepsBetweenChecks = 1 << 16
 
 func (b *starBrute) goOn() bool {
 	if b.steps++; b.steps%starStepsBetweenChecks == 0 {
-		b.err = b.ctx.Err()
-		b.stepping.report(float64(b.steps))
-		b.branching.report()
+		b.check()
 	}
 	return b.err == nil
+}
+
+// check reports and asks the context.
+func (b *starBrute) check() {
+	b.stepping.report(float64(b.steps))
+	b.branching.report()
+	b.err = b.ctx.Err()
 }
 
 // permute calls found for each permutation of the numbers left that is magic, as

@@ -118,7 +118,7 @@ func (s *primeGridSearch) step() bool {
 
 // fillAll tries the numbers of a cell in order.
 func (s *primeGridSearch) fillAll(cell, level int) bool {
-	if level < followedLevels {
+	if level <= s.branching.deepest {
 		branches := 0
 		for word := range s.words {
 			branches += bits.OnesCount64(s.domain[cell*s.words+word] & s.free[word])

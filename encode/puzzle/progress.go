@@ -80,21 +80,24 @@ func (p *Progress) add(share float64, solutions *big.Int) {
 	}
 }
 
-// followedLevels is how deep a [branching] looks. Deeper branches are shares too
-// small to tell.
-const followedLevels = 5
-
 // branching follows a depth-first search and reports its progress. Each branch of
-// a node stands for an equal share of it.
+// a node stands for an equal share of it. Branches that are too small a share to
+// tell are not followed.
 type branching struct {
 	progress *Progress
 	each     uint64 // how many solutions one that is found stands for; 0 when they are yielded
 	found    uint64 // since the last report
 
 	done, reported float64
+	deepest        int                     // level that is followed now
 	before         [followedLevels]float64 // by level, what is done before the branch at hand
 	width          [followedLevels]float64 // by level, the share of a branch
 }
+
+const (
+	followedLevels = 64
+	followedShare  = 1e-5
+)
 
 // newBranching follows a search. The root is level 0.
 func newBranching(p *Progress, each uint64) branching {
@@ -104,9 +107,12 @@ func newBranching(p *Progress, each uint64) branching {
 
 // fork says that a node has so many branches.
 func (b *branching) fork(level, branches int) {
-	if level >= followedLevels {
-		return
+	if level <= b.deepest { // apart, so that the rest need not be called
+		b.divide(level, branches)
 	}
+}
+
+func (b *branching) divide(level, branches int) {
 	width := 1.0
 	if level > 0 {
 		width = b.width[level-1]
@@ -114,11 +120,15 @@ func (b *branching) fork(level, branches int) {
 	width /= float64(max(1, branches))
 	b.width[level] = width
 	b.before[level] = b.done - width
+	b.deepest = level
+	if width > followedShare && level+1 < followedLevels {
+		b.deepest++
+	}
 }
 
 // branch says that the next branch of a node begins. Those before it are done.
 func (b *branching) branch(level int) {
-	if level < followedLevels {
+	if level <= b.deepest {
 		b.before[level] += b.width[level]
 		b.done = b.before[level]
 	}

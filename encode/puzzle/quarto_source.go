@@ -181,7 +181,10 @@ func (s *quartoBacktrack) fill(cell int) bool {
 		return s.found()
 	}
 	candidates := s.allowed[cell] &^ s.used
-	s.branching.fork(cell, bits.OnesCount16(candidates))
+	if cell <= s.branching.deepest {
+		candidates = s.possible(cell, candidates)
+		s.branching.fork(cell, bits.OnesCount16(candidates))
+	}
 	for rest := candidates; rest != 0 && s.err == nil; rest &= rest - 1 {
 		s.branching.branch(cell)
 		v := bits.TrailingZeros16(rest)
@@ -200,6 +203,17 @@ func (s *quartoBacktrack) fill(cell int) bool {
 		}
 	}
 	return true
+}
+
+// possible returns those of some candidates that the search will not reject.
+func (s *quartoBacktrack) possible(cell int, candidates uint16) uint16 {
+	for rest := candidates; rest != 0; rest &= rest - 1 {
+		s.cells[cell] = bits.TrailingZeros16(rest)
+		if s.reduced && !s.inOrder(s.cells[cell]) || !s.linesHold(cell) {
+			candidates &^= 1 << s.cells[cell]
+		}
+	}
+	return candidates
 }
 
 // inOrder says whether a value comes after the value with the bit before, if it

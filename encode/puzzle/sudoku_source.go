@@ -260,9 +260,11 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 			return found()
 		}
 		row, column := cell%n, cell/n
-		g.branching.fork(level, n)
+		if level <= g.branching.deepest {
+			fitting, _ := g.fitting(row, column)
+			g.branching.fork(level, fitting)
+		}
 		for value := 1; value <= n; value++ {
-			g.branching.branch(level)
 			const triesBetweenChecks = 10_000
 			if g.tries++; g.tries%triesBetweenChecks == 0 {
 				g.branching.report()
@@ -273,6 +275,7 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 			if !g.fits(row, column, value) {
 				continue
 			}
+			g.branching.branch(level)
 			g.cells[row][column] = value
 			if !fill(cell+1, level+1) {
 				return false
