@@ -77,49 +77,14 @@ func TestBranchingFollowsTrees(t *testing.T) {
 	}
 }
 
-// longRuns are work that is long enough for engines to look at their context
-// often, and short enough to be done.
-var longRuns = []struct {
-	family, engine string
-	settings       Settings
-	givens         []Given
-}{
-	{"prime-grid", "native", Settings{"rows": "4", "cols": "5"}, nil},
-	{"prime-grid", "source", Settings{"rows": "3", "cols": "4"}, nil},
-	{"prime-sums", "native", Settings{"below": "100"}, nil},
-	{"prime-sums", "source", nil, classicPrimeSums().Givens},
-	{"magic-star", "native", Settings{"points": "9"}, nil},
-	{"magic-star", "source", Settings{"points": "5"}, nil},
-	{"magic-star", "backtrack", Settings{"points": "6"}, nil},
-	{"sudoku", "native", Settings{"box": "3x3"}, firstCells(boxShape{3, 3}, 45)},
-	{"sudoku", "native", Settings{"box": "2x4"}, firstCells(boxShape{2, 4}, 28)},
-	{"sudoku", "backtrack", Settings{"box": "2x3"}, firstCells(boxShape{2, 3}, 12)},
-	{"sudoku", "singles+backtrack", Settings{"box": "2x3"}, firstCells(boxShape{2, 3}, 12)},
-	{"truncatable-primes", "source", Settings{"digits": "5"}, nil},
-	{"quarto", "native", Settings{"lines": "rows,cols,allsqrs,alldiags"}, quartoRow},
-	{"quarto", "source", Settings{"lines": "rows,cols,allsqrs,alldiags"}, quartoRow},
-}
-
-var quartoRow = []Given{{Cell: "r1c1", Value: 0}, {Cell: "r1c2", Value: 15}, {Cell: "r1c3", Value: 1}, {Cell: "r1c4", Value: 2}}
-
-// firstCells gives the first cells of a sudoku.
-func firstCells(box boxShape, cells int) []Given {
-	plain := newSudokuCounters(box)
-	var givens []Given
-	for cell := range cells {
-		name := fmt.Sprintf("r%dc%d", cell/box.size()+1, cell%box.size()+1)
-		givens = append(givens, Given{Cell: name, Value: plain.pattern(cell) + 1})
-	}
-	return givens
-}
-
 // The share that is done grows to 1, and what is counted is what there is.
 func TestEnginesReportProgress(t *testing.T) {
-	for _, run := range longRuns {
+	for _, run := range engineRuns {
+		if run.silent {
+			continue
+		}
 		t.Run(run.family+"/"+run.engine, func(t *testing.T) {
-			family, _ := FindFamily(run.family)
-			engine, _ := family.FindEngine(run.engine)
-			p := enginePuzzle(t, family, run.settings, run.givens...)
+			engine, p := run.pose(t)
 			progress := new(Progress)
 			shares := make(map[float64]bool)
 			last := 0.0
