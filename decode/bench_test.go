@@ -2,6 +2,8 @@ package decode
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -87,6 +89,51 @@ func BenchmarkSudokuSolve(b *testing.B) {
 					}
 				}
 			}
+		})
+	}
+}
+
+// BenchmarkSudokuUnique proves that hard puzzles have one solution each, natively
+// and by SAT. Natively it is to take a twentieth of the time.
+func BenchmarkSudokuUnique(b *testing.B) {
+	file, err := os.Open(filepath.Join("..", "..", "shared", "data", "top1465.txt"))
+	if err != nil {
+		b.Skip(err)
+	}
+	defer file.Close()
+	family, err := puzzle.FindFamily("sudoku")
+	if err != nil {
+		b.Fatal(err)
+	}
+	instances, err := family.Read("top1465.txt", file, puzzle.Settings{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	native, _ := family.FindEngine("native")
+	for _, road := range []struct {
+		name string
+		with Search
+	}{{"native", Search{Engine: &native}}, {"sat", Search{Solver: sat.Gophersat{}}}} {
+		b.Run(road.name, func(b *testing.B) {
+			runs := 0
+			for b.Loop() {
+				runs++
+				for _, instance := range instances {
+					b.StopTimer()
+					p, err := family.New(instance)
+					if err != nil {
+						b.Fatal(err)
+					}
+					b.StartTimer()
+					search := road.with
+					search.Puzzle, search.Limit = p, 2
+					r, err := search.Run(context.Background(), func(int, *Grid) error { return nil })
+					if err != nil || r.Status != Complete || r.Count.Int64() != 1 {
+						b.Fatal(instance.Name, r.Status, r.Count, err)
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(runs*len(instances)), "us/puzzle")
 		})
 	}
 }

@@ -35,13 +35,13 @@ func quartoBeyond() []Figure {
 	return all
 }
 
-// primeGridBeyond is a table of grids by their size. Those with few solutions are
-// counted by SAT as well, and most others depth-first.
+// primeGridBeyond is a table of grids by their size, and the next square. Those
+// with few solutions are counted by SAT as well, and most others depth-first.
 func primeGridBeyond() []Figure {
-	const mostCells = 24
+	const mostCells, square = 24, 5
 	var all []Figure
-	for rows := 1; rows*rows <= mostCells; rows++ {
-		for cols := rows; rows*cols <= mostCells; cols++ {
+	for rows := 1; rows <= square; rows++ {
+		for cols := rows; rows*cols <= mostCells || rows == square && cols == square; cols++ {
 			settings := puzzle.Settings{"rows": strconv.Itoa(rows), "cols": strconv.Itoa(cols)}
 			bySAT, native := both(func(w *figureWork) (string, error) {
 				n, err := w.countOf("prime-grid", settings)
@@ -81,7 +81,7 @@ func plainPrimeGrids(rows, cols int) Road {
 	return Road{
 		By: "depth-first", Second: true, Slow: rows == 1 && cols > longestLine || rows == 2 && cols > longestPair,
 		compute: func(w *figureWork) (string, error) {
-			n, err := countPrimeGrids(w.ctx, rows, cols)
+			n, err := countPrimeGrids(w.ctx, rows, cols, "none")
 			if err != nil {
 				return "", err
 			}

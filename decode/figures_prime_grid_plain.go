@@ -10,8 +10,8 @@ import (
 // engines by: depth-first, the cells in reading order along the shorter side,
 // each number tried that is free and has prime sums with the cells before.
 // Complexity: the number of grids filled in part.
-func countPrimeGrids(ctx context.Context, rows, cols int) (*big.Int, error) {
-	width, cells := min(rows, cols), rows*cols
+func countPrimeGrids(ctx context.Context, rows, cols int, wrap string) (*big.Int, error) {
+	before, cells := neighboursBefore(rows, cols, wrap), rows*cols
 	partners := make([]uint64, cells+1) // of a number: those with which it makes a prime
 	for a := 1; a <= cells; a++ {
 		for b := 1; b <= cells; b++ {
@@ -33,11 +33,8 @@ func countPrimeGrids(ctx context.Context, rows, cols int) (*big.Int, error) {
 			return false
 		}
 		open := free
-		if cell%width > 0 {
-			open &= partners[grid[cell-1]]
-		}
-		if cell >= width {
-			open &= partners[grid[cell-width]]
+		for _, other := range before[cell] {
+			open &= partners[grid[other]]
 		}
 		for ; open != 0; open &= open - 1 {
 			n := bits.TrailingZeros64(open)
@@ -50,6 +47,32 @@ func countPrimeGrids(ctx context.Context, rows, cols int) (*big.Int, error) {
 	}
 	fill(0, 1<<(cells+1)-2)
 	return big.NewInt(count), ctx.Err()
+}
+
+// neighboursBefore returns for each cell its neighbours among those before it.
+func neighboursBefore(rows, cols int, wrap string) [][]int {
+	cyclicRows, cyclicCols := wrap == "rows" || wrap == "both", wrap == "cols" || wrap == "both"
+	if cols > rows {
+		rows, cols = cols, rows
+		cyclicRows, cyclicCols = cyclicCols, cyclicRows
+	}
+	before := make([][]int, rows*cols)
+	for cell := range before {
+		row, col := cell/cols, cell%cols
+		if col > 0 {
+			before[cell] = append(before[cell], cell-1)
+		}
+		if row > 0 {
+			before[cell] = append(before[cell], cell-cols)
+		}
+		if cyclicRows && cols > 2 && col == cols-1 {
+			before[cell] = append(before[cell], cell-col)
+		}
+		if cyclicCols && rows > 2 && row == rows-1 {
+			before[cell] = append(before[cell], col)
+		}
+	}
+	return before
 }
 
 func hasNoDivisor(n int) bool {

@@ -255,16 +255,3 @@ func TestReproduceInterrupted(t *testing.T) {
 		t.Errorf("%d findings, want 2", n)
 	}
 }
-
-// The plain count agrees with what is known.
-func TestCountPrimeGrids(t *testing.T) {
-	for _, c := range []struct {
-		rows, cols int
-		want       int64
-	}{{1, 1, 1}, {1, 2, 2}, {2, 2, 8}, {3, 3, 0}, {4, 4, 2992}, {2, 5, 128}, {5, 2, 128}} {
-		n, err := countPrimeGrids(t.Context(), c.rows, c.cols)
-		if err != nil || n.Int64() != c.want {
-			t.Errorf("%dx%d: %s, %v, want %d", c.rows, c.cols, n, err, c.want)
-		}
-	}
-}

@@ -29,6 +29,8 @@ type Search struct {
 	Symmetry bool
 	// Minimize finds solutions with ever smaller objectives instead of all.
 	Minimize bool
+	// Progress is told how far an engine is; it may be nil.
+	Progress *puzzle.Progress
 }
 
 // Status says how a search ended.
@@ -52,6 +54,9 @@ type Result struct {
 	// wrong answer.
 	Failed bool
 	Count  *big.Int
+	// Done is the share of the work that was done when a search ended early,
+	// from 0 to 1; nil when it is not known.
+	Done *float64
 	// Vars and Clauses are the size of the formula; -1 without one.
 	Vars, Clauses int
 	// Set stands for the solutions found. It is nil when they were counted
@@ -87,12 +92,13 @@ func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Re
 	if s.Puzzle.Total != nil && (s.Puzzle.Summed || s.Minimize) {
 		r.Sum = new(big.Int)
 	}
-	grids, err := s.grids(ctx, r)
+	progress := s.progress()
+	grids, err := s.grids(puzzle.WithProgress(ctx, progress), r)
 	if err == nil {
 		r.Seconds.Encode = time.Since(start).Seconds()
 		err = s.collect(grids, r, found)
 	}
-	return r.finish(start, err)
+	return r.finish(start, progress, err)
 }
 
 // Count counts the solutions, without listing them if the engine can.
@@ -102,32 +108,57 @@ func (s *Search) Count(ctx context.Context, found func(n int, g *Grid) error) (*
 	}
 	start := time.Now()
 	r := &Result{Status: Complete, Count: new(big.Int), Vars: -1, Clauses: -1}
-	err := s.countNatively(ctx, r)
-	return r.finish(start, err)
+	progress := s.progress()
+	err := s.countNatively(ctx, progress, r)
+	r.Failed = err != nil
+	return r.finish(start, progress, err)
 }
 
-func (s *Search) countNatively(ctx context.Context, r *Result) error {
+// progress returns what the engine is to report to.
+func (s *Search) progress() *puzzle.Progress {
+	if s.Progress != nil {
+		return s.Progress
+	}
+	return new(puzzle.Progress)
+}
+
+func (s *Search) countNatively(ctx context.Context, progress *puzzle.Progress, r *Result) error {
 	if s.By == nil {
-		count, err := s.Engine.Count(ctx, s.Puzzle)
-		if err == nil {
-			r.Count = count
-		}
+		count, err := s.countPart(ctx, s.Puzzle, progress)
+		r.Count = count
 		return err
 	}
-	for _, v := range s.Puzzle.Model.Domain(*s.By).Values() {
+	parts := make(map[int]*puzzle.Puzzle)
+	values := s.Puzzle.Model.Domain(*s.By).Values()
+	for _, v := range values {
 		given := puzzle.Given{Cell: s.Puzzle.Model.Name(*s.By), Value: v}
-		part, err := s.Puzzle.With(given)
-		if err != nil {
-			continue // another value is given
+		if part, err := s.Puzzle.With(given); err == nil { // else another value is given
+			parts[v] = part
 		}
-		count, err := s.Engine.Count(ctx, part)
+	}
+	for _, v := range values {
+		if parts[v] == nil {
+			continue
+		}
+		count, err := s.countPart(ctx, parts[v], progress.Part(1/float64(len(parts))))
+		r.tally(v, count)
+		r.Count.Add(r.Count, count)
 		if err != nil {
 			return err
 		}
-		r.tally(v, count)
-		r.Count.Add(r.Count, count)
 	}
 	return nil
+}
+
+// countPart counts the solutions of a puzzle; with an error, those that are
+// certain.
+func (s *Search) countPart(ctx context.Context, p *puzzle.Puzzle, progress *puzzle.Progress) (*big.Int, error) {
+	count, err := s.Engine.Count(puzzle.WithProgress(ctx, progress), p)
+	if err != nil {
+		return progress.Count(), err
+	}
+	progress.Finish()
+	return count, nil
 }
 
 // tally adds to the number of solutions that have a value.
@@ -144,13 +175,15 @@ func (r *Result) tally(v int, n *big.Int) {
 	r.By[v].Add(r.By[v], n)
 }
 
-// finish sets the status and the times.
-func (r *Result) finish(start time.Time, err error) (*Result, error) {
+// finish sets the status, what is done, and the times.
+func (r *Result) finish(start time.Time, progress *puzzle.Progress, err error) (*Result, error) {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		r.Status, err = TimedOut, nil
+		r.setDone(progress)
 	case errors.Is(err, context.Canceled):
 		r.Status, err = Interrupted, nil
+		r.setDone(progress)
 	case errors.Is(err, sat.ErrUndecided):
 		r.Status, r.GaveUp, r.Failed, err = AtLimit, true, false, nil
 	case err != nil:
@@ -163,6 +196,12 @@ func (r *Result) finish(start time.Time, err error) (*Result, error) {
 		*part = math.Round(*part*1e6) / 1e6 // microseconds
 	}
 	return r, err
+}
+
+func (r *Result) setDone(progress *puzzle.Progress) {
+	if share, known := progress.Share(); known {
+		r.Done = &share
+	}
 }
 
 func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {

@@ -223,3 +223,55 @@ func TestCount(t *testing.T) {
 		t.Errorf("count %v, status %s, error %v, want 1 at the limit", r.Count, r.Status, err)
 	}
 }
+
+// A count by an engine that ends early has what is certain, and how far it came,
+// for each value if that is asked.
+func TestCountEndsEarly(t *testing.T) {
+	for _, by := range []string{"", "r1c1"} {
+		p := pose(t, "quarto", puzzle.Settings{"lines": "rows,cols,mainsqrs"})
+		engine, _ := p.Family.FindEngine("native")
+		search := Search{Puzzle: p, Engine: &engine, Progress: new(puzzle.Progress)}
+		if by != "" {
+			x, _ := p.Model.Lookup(by)
+			search.By = &x
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		go func() {
+			for search.Progress.Count().Sign() == 0 {
+				time.Sleep(time.Millisecond)
+			}
+			cancel()
+		}()
+		r, err := search.Count(ctx, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const all = 35347120896
+		if r.Status != Interrupted || r.Count.Sign() == 0 || r.Count.Int64() >= all || r.Done == nil || *r.Done <= 0 || *r.Done >= 1 {
+			t.Errorf("%s, %v counted, %v done", r.Status, r.Count, r.Done)
+		}
+		if by == "" {
+			continue
+		}
+		sum := new(big.Int)
+		for _, n := range r.By {
+			sum.Add(sum, n)
+		}
+		if sum.Cmp(r.Count) != 0 {
+			t.Errorf("%v counted by value, %v in all", sum, r.Count)
+		}
+	}
+}
+
+func TestDoneText(t *testing.T) {
+	for _, test := range []struct {
+		share float64
+		want  string
+	}{{0, "0"}, {0.25, "0.25"}, {0.99999999, "0.999999"}, {1e-6, "0.000001"}, {0.0000009, "0"}, {1, "1"}} {
+		r := Result{Done: &test.share}
+		if got := r.DoneText(); got != test.want {
+			t.Errorf("%v is %s, wanted %s", test.share, got, test.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package decode
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 
@@ -63,6 +64,9 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 	}
 	o.set("status", s.Result.Status)
 	o.set("count", s.Result.Count.String())
+	if s.Result.Done != nil {
+		o.set("done", s.Result.DoneText())
+	}
 	if s.Result.Classes != nil {
 		o.set("classes", s.Result.Classes.String())
 		o.set("group", s.Result.Group)
@@ -88,6 +92,13 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 		o.set("set", s.Result.Set.String())
 	}
 	return o.MarshalJSON()
+}
+
+// DoneText returns the share of the work that is done as a decimal fraction, cut
+// off, so that it says 1 only for all.
+func (r *Result) DoneText() string {
+	const places = 1e6
+	return strconv.FormatFloat(math.Floor(*r.Done*places)/places, 'f', -1, 64)
 }
 
 func (s Summary) byObject() *object {

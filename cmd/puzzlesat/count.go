@@ -67,7 +67,6 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	defer line.end()
 	code := exitSolved
 	for _, instance := range posed.instances {
-		line.begin()
 		one, err := c.count(ctx, env, line, printer, posed, instance)
 		code = worse(code, one)
 		if err != nil {
@@ -99,6 +98,7 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 		return exitUsage, err
 	}
 	search.Limit = int(c.limit)
+	search.Progress = line.begin()
 	search.Symmetry = search.Symmetry || c.upToSymmetry
 	if search.By, err = cellNamed(search.Puzzle, c.by); err != nil {
 		return exitUsage, err

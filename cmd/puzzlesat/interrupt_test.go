@@ -66,7 +66,32 @@ func TestInterruptSolve(t *testing.T) {
 }
 
 func TestInterruptCount(t *testing.T) {
-	command := child(append([]string{"count", "--progress", "always"}, endless...)...)
+	printed := interruptCount(t, `[1-9]\d* solutions`, endless...)
+	if want := regexp.MustCompile(`^at least [1-9]\d*; incomplete: interrupted\n$`); !want.MatchString(printed) {
+		t.Errorf("printed %q, want %v", printed, want)
+	}
+}
+
+// An engine that counts without listing says what is certain, and how far it came.
+func TestInterruptNativeCount(t *testing.T) {
+	for _, args := range [][]string{
+		append([]string{"--solver", "native"}, endless...),
+		{"quarto", "--solver", "source", "--lines", "rows,cols"},
+		{"magic-star", "--points", "12", "--step", "5", "--solver", "native"},
+	} {
+		printed := interruptCount(t, `% *.*, [1-9]\d* solutions`, args...)
+		want := regexp.MustCompile(`^at least [1-9]\d*; incomplete: interrupted, (less than )?[\d.]+% done\n$`)
+		if !want.MatchString(printed) {
+			t.Errorf("%v: printed %q, want %v", args, printed, want)
+		}
+	}
+}
+
+// interruptCount interrupts a count when its progress shows something. It returns
+// what is printed.
+func interruptCount(t *testing.T, shown string, args ...string) string {
+	t.Helper()
+	command := child(append([]string{"count", "--progress", "always"}, args...)...)
 	var printed bytes.Buffer
 	command.Stdout = &printed
 	bar, err := command.StderrPipe()
@@ -76,13 +101,11 @@ func TestInterruptCount(t *testing.T) {
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	waitFor(t, bar, regexp.MustCompile(`[1-9]\d* solutions`))
+	waitFor(t, bar, regexp.MustCompile(shown))
 	if code := interrupt(t, command); code != exitInterrupted {
 		t.Errorf("exit code %d, want %d", code, exitInterrupted)
 	}
-	if want := regexp.MustCompile(`^at least [1-9]\d*; incomplete: interrupted\n$`); !want.MatchString(printed.String()) {
-		t.Errorf("printed %q, want %v", printed.String(), want)
-	}
+	return printed.String()
 }
 
 // waitFor reads until there is a match.

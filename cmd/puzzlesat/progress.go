@@ -4,13 +4,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
+
+	"puzzlesat/encode/puzzle"
 )
 
 // progressFlags say whether long work shows how far it is.
@@ -39,15 +43,18 @@ func (p *progressFlags) Set(word string) error {
 	return errors.New("wanted auto or always or never")
 }
 
-// progress is a line that shows how many solutions have been found, and how many
-// of several puzzles are done. It is our own because the libraries for it make
+// progress is a line that shows how many solutions have been found, how many of
+// several puzzles are done and, if the engine knows, which share of the work is,
+// with an estimate of the time left. It is our own because the libraries for it make
 // the command slower to start than the rest of it together.
 type progress struct {
 	w         io.Writer
 	started   time.Time
-	solutions atomic.Int64
+	solutions atomic.Int64 // found one by one
 	puzzle    atomic.Int64
 	puzzles   int
+	whole     puzzle.Progress  // of all puzzles
+	part      *puzzle.Progress // of the puzzle at hand
 	drawing   sync.Mutex
 	stop      chan struct{}
 	stopped   chan struct{}
@@ -91,25 +98,37 @@ func (p *progress) run() {
 
 // text is what the line says after some time.
 func (p *progress) text(elapsed time.Duration) string {
-	solutions := p.solutions.Load()
-	text := fmt.Sprintf("%d solutions, %.0f/s, %s", solutions, float64(solutions)/elapsed.Seconds(), elapsed.Round(time.Second))
+	count := p.whole.Count()
+	count.Add(count, big.NewInt(p.solutions.Load()))
+	perSecond, _ := new(big.Float).SetInt(count).Float64()
+	perSecond /= elapsed.Seconds()
+	text := fmt.Sprintf("%s solutions, %.0f/s, %s", count, perSecond, elapsed.Round(time.Second))
+	share, known := p.whole.Share()
 	if p.puzzles > 1 {
-		text = fmt.Sprintf("%s puzzle %d of %d, %s", progressBar(int(p.puzzle.Load()), p.puzzles), p.puzzle.Load(), p.puzzles, text)
+		known = true
+		text = fmt.Sprintf("puzzle %d of %d, %s", p.puzzle.Load(), p.puzzles, text)
+	}
+	if known {
+		text = progressBar(share) + " " + percent(share) + timeLeft(share, elapsed) + ", " + text
 	}
 	return text
 }
 
-// progressBar draws which part of the puzzles is done.
-func progressBar(done, all int) string {
-	const width = 20
-	bar := []byte("[" + string(make([]byte, width)) + "]")
-	for i := range width {
-		bar[i+1] = '.'
-		if i*all < done*width {
-			bar[i+1] = '#'
-		}
+// timeLeft estimates the time left, as if the rest went like what is done. When
+// nearly nothing is done it says nothing.
+func timeLeft(share float64, elapsed time.Duration) string {
+	const enough = 0.0001
+	if share < enough {
+		return ""
 	}
-	return string(bar)
+	return ", about " + puzzle.InWords(elapsed.Seconds()*(1/share-1)) + " left"
+}
+
+// progressBar draws which share is done.
+func progressBar(share float64) string {
+	const width = 20
+	done := int(share * width)
+	return "[" + strings.Repeat("#", done) + strings.Repeat(".", width-done) + "]"
 }
 
 // aside prints something without the line.
@@ -122,8 +141,16 @@ func (p *progress) aside(print func() error) error {
 	return print()
 }
 
-// begin says that the next puzzle begins.
-func (p *progress) begin() { p.puzzle.Add(1) }
+// begin says that the next puzzle begins, and returns what its engine is to
+// report to.
+func (p *progress) begin() *puzzle.Progress {
+	if p.part != nil {
+		p.part.Finish()
+	}
+	p.puzzle.Add(1)
+	p.part = p.whole.Part(1 / float64(max(1, p.puzzles)))
+	return p.part
+}
 
 // found says that another solution was found.
 func (p *progress) found() { p.solutions.Add(1) }

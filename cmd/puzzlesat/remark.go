@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"puzzlesat/decode"
@@ -40,6 +41,15 @@ func uniqueRemark(summary decode.Summary) string {
 	return "not unique: there are several solutions"
 }
 
+// percent writes a share, cut off, so that it says 100% only for all.
+func percent(share float64) string {
+	const least, places = 0.0001, 1e4
+	if share < least {
+		return "less than 0.01%"
+	}
+	return fmt.Sprintf("%.4g%%", math.Floor(share*places)/places*100)
+}
+
 // found says how many solutions were found, and their sum if they have one.
 func found(r *decode.Result) string {
 	text := r.Count.String() + " solutions"
@@ -52,13 +62,17 @@ func found(r *decode.Result) string {
 	return text
 }
 
-// incomplete says why a search stopped.
+// incomplete says why a search stopped, and where if that is known.
 func incomplete(r *decode.Result) string {
+	done := ""
+	if r.Done != nil {
+		done = ", " + percent(*r.Done) + " done"
+	}
 	switch {
 	case r.Status == decode.TimedOut:
-		return "incomplete: the time limit was reached"
+		return "incomplete: the time limit was reached" + done
 	case r.Status == decode.Interrupted:
-		return "incomplete: interrupted"
+		return "incomplete: interrupted" + done
 	case r.Failed:
 		return "incomplete: the solver failed"
 	case r.GaveUp:

@@ -169,7 +169,6 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 	defer line.end()
 	code := exitSolved
 	for _, instance := range posed.instances {
-		line.begin()
 		one, err := s.solve(ctx, env, line, printer, posed, instance, limit)
 		code = worse(code, one)
 		if err != nil {
@@ -189,6 +188,7 @@ func (s *solveFlags) solve(ctx context.Context, env environment, line *progress,
 		return exitUsage, err
 	}
 	search.Limit, search.Minimize = limit, s.minimize
+	search.Progress = line.begin()
 	var best *decode.Grid
 	result, failure := search.Run(ctx, func(n int, g *decode.Grid) error {
 		line.found()

@@ -43,7 +43,8 @@ func solveMagicStarNative(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error
 		turned := make([]int, p.Model.Len())
 		for _, part := range ring.parts(p) {
 			stopped := false
-			err := part.search(ctx, func(values []int) bool {
+			follow := newBranching(progressOf(ctx).Part(part.weight), 0)
+			err := part.search(ctx, &follow, func(values []int) bool {
 				for _, image := range part.images {
 					for cell, to := range image {
 						turned[to] = values[cell]
@@ -73,8 +74,10 @@ func countMagicStarNative(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	count := new(big.Int)
 	for _, part := range ring.parts(p) {
 		found := int64(0)
-		err := part.search(ctx, func([]int) bool {
+		follow := newBranching(progressOf(ctx).Part(part.weight), uint64(len(part.images)))
+		err := part.search(ctx, &follow, func([]int) bool {
 			found++
+			follow.found++
 			return true
 		})
 		if err != nil {

@@ -35,6 +35,7 @@ type starPart struct {
 	known  map[int]int // values, by cell
 	less   [][2]int    // pairs of cells, the first with the lesser value
 	images [][]int     // where each cell goes to
+	weight float64     // as a share of all parts
 }
 
 // parts splits the search so that each star is an image of exactly one that is
@@ -46,19 +47,20 @@ func (r *starRing) parts(p *Puzzle) []starPart {
 			x, _ := p.Model.Lookup(g.Cell)
 			known[int(x)] = g.Value
 		}
-		return []starPart{{ring: r, known: known, images: r.symmetries()[:1]}}
+		return []starPart{{ring: r, known: known, images: r.symmetries()[:1], weight: 1}}
 	}
 	// The 1 is at a point or at a crossing, which turns to the first. Then one
 	// reflection is left, that which keeps it there.
+	const half = 0.5
 	first, last := 0, r.size-1
 	return []starPart{
 		{
 			ring: r, known: map[int]int{r.points[first]: 1}, images: r.symmetries(),
-			less: [][2]int{{r.crossings[first], r.crossings[last]}},
+			less: [][2]int{{r.crossings[first], r.crossings[last]}}, weight: half,
 		},
 		{
 			ring: r, known: map[int]int{r.crossings[first]: 1}, images: r.symmetries(),
-			less: [][2]int{{r.points[first], r.points[first+1]}},
+			less: [][2]int{{r.points[first], r.points[first+1]}}, weight: half,
 		},
 	}
 }

@@ -6,12 +6,12 @@ import (
 )
 
 // search calls found with the values of all cells of each star, as long as that
-// returns true. The error is the context's.
-func (part starPart) search(ctx context.Context, found func(values []int) bool) error {
+// returns true, and is followed. The error is the context's.
+func (part starPart) search(ctx context.Context, follow *branching, found func(values []int) bool) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t := starTask{ctx: ctx, plan: planStar(part), largest: 2 * part.ring.size, sum: 4*part.ring.size + 2, found: found}
+	t := starTask{ctx: ctx, plan: planStar(part), largest: 2 * part.ring.size, sum: 4*part.ring.size + 2, found: found, follow: follow}
 	t.values = make([]int, t.largest)
 	used := make(map[int]bool)
 	for cell, v := range part.known {
@@ -24,11 +24,15 @@ func (part starPart) search(ctx context.Context, found func(values []int) bool) 
 	const wordSize = 64
 	if t.largest < wordSize {
 		narrow := starSearch{starTask: t}
-		narrow.run(used)
+		if narrow.run(used) {
+			follow.finish()
+		}
 		return narrow.err
 	}
 	wide := starWideSearch{starTask: t}
-	wide.run(used)
+	if wide.run(used) {
+		follow.finish()
+	}
 	return wide.err
 }
 
@@ -41,6 +45,7 @@ type starTask struct {
 	values  []int
 	found   func(values []int) bool
 	visits  int
+	follow  *branching
 	err     error
 }
 
@@ -48,23 +53,29 @@ type starTask struct {
 func (t *starTask) goOn() bool {
 	const visitsBetweenChecks = 1 << 14
 	if t.visits++; t.visits%visitsBetweenChecks == 0 {
-		t.err = t.ctx.Err()
+		t.check()
 	}
 	return t.err == nil
+}
+
+// check reports and asks the context.
+func (t *starTask) check() {
+	t.follow.report()
+	t.err = t.ctx.Err()
 }
 
 // starSearch carries out a plan for values that are bits of a word: of up to 31
 // points. In free, bit v is set while v is not used; in mirror, bit 63-v is.
 type starSearch struct{ starTask }
 
-func (s *starSearch) run(used map[int]bool) {
+// run returns false when it was stopped.
+func (s *starSearch) run(used map[int]bool) bool {
 	free := uint64(1)<<(s.largest+1) - 2
 	for v := range used {
 		free &^= 1 << v
 	}
-	if free, mirror, ok := s.follow(s.plan[0].ops, free, bits.Reverse64(free)); ok {
-		s.fill(1, free, mirror)
-	}
+	free, mirror, ok := s.carryOut(s.plan[0].ops, free, bits.Reverse64(free))
+	return !ok || s.fill(1, free, mirror)
 }
 
 // fill goes through the values of a stage's cell and says whether to go on.
@@ -80,10 +91,12 @@ func (s *starSearch) fill(i int, free, mirror uint64) bool {
 	for _, pair := range stage.pairs {
 		open &= inPairs(free, mirror, s.sum-s.values[pair[0]]-s.values[pair[1]])
 	}
+	s.follow.fork(i-1, bits.OnesCount64(open))
 	for ; open != 0; open &= open - 1 {
+		s.follow.branch(i - 1)
 		v := bits.TrailingZeros64(open)
 		s.values[stage.cell] = v
-		free, mirror, ok := s.follow(stage.ops, free&^(1<<v), mirror&^(1<<(63-v)))
+		free, mirror, ok := s.carryOut(stage.ops, free&^(1<<v), mirror&^(1<<(63-v)))
 		if ok && !s.fill(i+1, free, mirror) {
 			return false
 		}
@@ -91,8 +104,8 @@ func (s *starSearch) fill(i int, free, mirror uint64) bool {
 	return true
 }
 
-// follow carries out what follows and says whether it is possible.
-func (s *starSearch) follow(ops []starOp, free, mirror uint64) (uint64, uint64, bool) {
+// carryOut carries out what follows and says whether it is possible.
+func (s *starSearch) carryOut(ops []starOp, free, mirror uint64) (uint64, uint64, bool) {
 	values := s.values
 	for i := range ops {
 		op := &ops[i]

@@ -154,7 +154,7 @@ func TestMagicStarNativeWide(t *testing.T) {
 		count := 0
 		for _, part := range ring.parts(p) {
 			s := starWideSearch{starTask: starTask{
-				ctx: t.Context(), plan: planStar(part), largest: 2 * test.n, sum: 4*test.n + 2, values: make([]int, 2*test.n),
+				ctx: t.Context(), plan: planStar(part), largest: 2 * test.n, sum: 4*test.n + 2, values: make([]int, 2*test.n), follow: new(branching),
 				found: func([]int) bool { count += 2 * test.n; return true },
 			}}
 			used := make(map[int]bool)

@@ -7,14 +7,13 @@ type starWideSearch struct {
 	used []bool // of each value
 }
 
-func (s *starWideSearch) run(used map[int]bool) {
+// run returns false when it was stopped.
+func (s *starWideSearch) run(used map[int]bool) bool {
 	s.used = make([]bool, s.largest+1)
 	for v := range used {
 		s.used[v] = true
 	}
-	if s.follow(s.plan[0].ops) {
-		s.fill(1)
-	}
+	return !s.carryOut(s.plan[0].ops) || s.fill(1)
 }
 
 // isFree says whether a number is a value that is not used.
@@ -29,13 +28,15 @@ func (s *starWideSearch) fill(i int) bool {
 		return false
 	}
 	stage := &s.plan[i]
+	s.follow.fork(i-1, s.largest)
 	for v := 1; v <= s.largest; v++ {
+		s.follow.branch(i - 1)
 		if s.used[v] || !s.hasPartners(stage, v) {
 			continue
 		}
 		s.values[stage.cell] = v
 		s.used[v] = true
-		if s.follow(stage.ops) && !s.fill(i+1) {
+		if s.carryOut(stage.ops) && !s.fill(i+1) {
 			return false
 		}
 		s.takeBack(stage.ops)
@@ -54,9 +55,9 @@ func (s *starWideSearch) hasPartners(stage *starStage, v int) bool {
 	return true
 }
 
-// follow carries out what follows and says whether it is possible. It leaves 0
+// carryOut carries out what follows and says whether it is possible. It leaves 0
 // in the cells that it does not come to, so that it can be taken back.
-func (s *starWideSearch) follow(ops []starOp) bool {
+func (s *starWideSearch) carryOut(ops []starOp) bool {
 	possible := true
 	for i := range ops {
 		op := &ops[i]

@@ -41,6 +41,7 @@ func solveMagicStarSource(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error
 		if err == nil {
 			factorial := new(big.Int).MulRange(1, int64(len(b.empty)))
 			err = needsPatience(ctx, "permutations", factorial, permutationsPerSecond)
+			b.stepping = newStepping(progressOf(ctx), factorial)
 		}
 		if err == nil {
 			err = b.permute(func() bool { return yield(b.values, nil) })
@@ -55,6 +56,7 @@ func solveMagicStarBacktrack(ctx context.Context, p *Puzzle) iter.Seq2[[]int, er
 	return func(yield func([]int, error) bool) {
 		b, err := newStarBrute(ctx, p)
 		if err == nil {
+			b.branching = newBranching(progressOf(ctx), 0)
 			err = b.backtrack(func() bool { return yield(b.values, nil) })
 		}
 		if err != nil {
@@ -74,6 +76,9 @@ type starBrute struct {
 	fits   bool             // the givens are distinct
 	steps  int
 	err    error
+
+	stepping  stepping  // of the brute force
+	branching branching // of the backtracking
 }
 
 func newStarBrute(ctx context.Context, p *Puzzle) (*starBrute, error) {
@@ -125,9 +130,16 @@ const starStepsBetweenChecks = 1 << 16
 
 func (b *starBrute) goOn() bool {
 	if b.steps++; b.steps%starStepsBetweenChecks == 0 {
-		b.err = b.ctx.Err()
+		b.check()
 	}
 	return b.err == nil
+}
+
+// check reports and asks the context.
+func (b *starBrute) check() {
+	b.stepping.report(float64(b.steps))
+	b.branching.report()
+	b.err = b.ctx.Err()
 }
 
 // permute calls found for each permutation of the numbers left that is magic, as
@@ -184,10 +196,12 @@ func (b *starBrute) fill(i int, found func() bool) bool {
 	if i == len(b.empty) {
 		return found()
 	}
+	b.branching.fork(i, len(b.left)-i)
 	for j, v := range b.left {
 		if v == used {
 			continue
 		}
+		b.branching.branch(i)
 		if !b.goOn() {
 			return false
 		}

@@ -40,7 +40,7 @@ func TestTooLongSource(t *testing.T) {
 	}{
 		{5, "5 seconds"}, {119, "119 seconds"}, {600, "10 minutes"}, {20_000, "6 hours"}, {30 * 86400, "30 days"}, {1e10, "317 years"}, {1e40, "3.17e+32 years"},
 	} {
-		if got := inWords(test.seconds); got != test.want {
+		if got := InWords(test.seconds); got != test.want {
 			t.Errorf("%v: %s, wanted %s", test.seconds, got, test.want)
 		}
 	}

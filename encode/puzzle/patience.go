@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 )
 
@@ -17,7 +18,7 @@ type TooLongError struct {
 // Error says how long it would take and what to do.
 func (e *TooLongError) Error() string {
 	return fmt.Sprintf("the source's method would try %d %s, which takes about %s: wanted --yes-really to start it all the same, or the solver native",
-		e.Steps, e.Work, inWords(e.Seconds()))
+		e.Steps, e.Work, InWords(e.Seconds()))
 }
 
 // Seconds returns the estimate of the time.
@@ -26,8 +27,8 @@ func (e *TooLongError) Seconds() float64 {
 	return steps / e.PerSecond
 }
 
-// inWords returns a time in the unit that fits.
-func inWords(seconds float64) string {
+// InWords returns a time in the unit that fits.
+func InWords(seconds float64) string {
 	const (
 		minute = 60
 		hour   = 60 * minute
@@ -35,6 +36,8 @@ func inWords(seconds float64) string {
 		year   = 365 * day
 	)
 	switch {
+	case math.Round(seconds) == 1:
+		return "1 second"
 	case seconds < 2*minute:
 		return fmt.Sprintf("%.0f seconds", seconds)
 	case seconds < 2*hour:

@@ -190,12 +190,15 @@ func (b *primeGridBoard) list(ctx context.Context, found func(numbers []int) boo
 	colourings := b.colours()
 	const seed, stream = 1, 2 // any will do
 	random := rand.New(rand.NewPCG(seed, stream))
+	progress, weight := progressOf(ctx), 1/float64(max(1, len(colourings)))
 	for budget := 2 * b.cells; len(colourings) > 0; budget += budget / 8 {
 		var open [][]bool
 		for _, odd := range colourings {
 			s := newPrimeGridSearch(ctx, b, odd)
 			if b.cells > primeGridPatient {
 				s.random, s.budget = random, budget
+			} else {
+				s.branching = newBranching(progress.Part(weight), 0)
 			}
 			s.found = func() bool {
 				s.budget = 0
@@ -210,6 +213,7 @@ func (b *primeGridBoard) list(ctx context.Context, found func(numbers []int) boo
 			case s.err != nil:
 				return true, s.err
 			}
+			s.branching.finish()
 		}
 		colourings = open
 	}

@@ -33,23 +33,22 @@ func (b *primeGridBoard) count(ctx context.Context, workers int) (*big.Int, erro
 	}
 	total = new(big.Int)
 	colourings := b.colours()
-	mirrored := len(colourings) == 2 && !b.hasGivens()
-	if mirrored { // a reflection swaps the colours
-		colourings = colourings[:1]
+	each := int64(1)
+	if len(colourings) == 2 && !b.hasGivens() { // a reflection swaps the colours
+		colourings, each = colourings[:1], 2
 	}
 	for _, odd := range colourings {
 		c, ok := newPrimeGridCount(b, odd)
 		if !ok {
 			return b.search(ctx, 0)
 		}
+		c.factor *= each
+		c.progress = progressOf(ctx).Part(1 / float64(len(colourings)))
 		n, err := c.count(ctx, workers)
 		if err != nil {
 			return nil, err
 		}
 		total.Add(total, n)
-	}
-	if mirrored {
-		total.Lsh(total, 1)
 	}
 	return total, nil
 }
@@ -57,15 +56,24 @@ func (b *primeGridBoard) count(ctx context.Context, workers int) (*big.Int, erro
 // search counts depth-first, within a budget of nodes if it is not 0.
 func (b *primeGridBoard) search(ctx context.Context, budget int) (*big.Int, error) {
 	total := new(big.Int)
-	for _, odd := range b.colours() {
+	colourings := b.colours()
+	for _, odd := range colourings {
 		s := newPrimeGridSearch(ctx, b, odd)
 		s.budget = budget
+		if budget == 0 {
+			s.branching = newBranching(progressOf(ctx).Part(1/float64(len(colourings))), 1)
+		}
 		n := uint64(0) // nobody waits for 2^64 solutions
-		s.found = func() bool { n++; return true }
+		s.found = func() bool {
+			n++
+			s.branching.found++
+			return true
+		}
 		s.run()
 		if s.err != nil {
 			return nil, s.err
 		}
+		s.branching.finish()
 		total.Add(total, new(big.Int).SetUint64(n))
 	}
 	return total, nil
@@ -80,6 +88,7 @@ type primeGridCount struct {
 	slicing       []int // the numbers to slice by: odd ones, then even ones
 	factor        int64 // by the symmetries that are broken
 	limit         int   // of states in a layer
+	progress      *Progress
 }
 
 // primeGridCut is a pair of neighbours in different halves: the shifts of their
@@ -92,7 +101,7 @@ func newPrimeGridCount(b *primeGridBoard, odd []bool) (c *primeGridCount, ok boo
 	if b.cells > primeGridMaxCells {
 		return nil, false
 	}
-	c = &primeGridCount{cells: b.cells, prime: make([]uint64, b.cells), limit: primeGridMaxStates}
+	c = &primeGridCount{cells: b.cells, prime: make([]uint64, b.cells), limit: primeGridMaxStates, progress: new(Progress)}
 	prime := primeTable(2 * b.cells)
 	for i := range b.cells {
 		for k := range b.cells {
@@ -178,6 +187,7 @@ func (b *primeGridBoard) linesAcross() []int {
 func (c *primeGridCount) count(ctx context.Context, workers int) (*big.Int, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	c.progress.add(0, nil)
 	total := new(big.Int)
 	known := min(primeGridSlices, len(c.slicing))
 	var next atomic.Int64
@@ -192,7 +202,7 @@ func (c *primeGridCount) count(ctx context.Context, workers int) (*big.Int, erro
 		}
 		mutex.Lock()
 		defer mutex.Unlock()
-		total.Add(total, w.join.result())
+		total.Add(total, &w.total)
 	}
 	var group sync.WaitGroup
 	for range max(1, min(workers, 1<<known)) {
@@ -202,5 +212,5 @@ func (c *primeGridCount) count(ctx context.Context, workers int) (*big.Int, erro
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	return total.Mul(total, big.NewInt(c.factor)), nil
+	return total, nil
 }

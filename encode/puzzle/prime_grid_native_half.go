@@ -109,3 +109,31 @@ func (h *primeGridHalf) assignSlots(b *primeGridBoard, order []int, width uint) 
 func (h *primeGridHalf) holds(numbers uint64) bool {
 	return bits.OnesCount64(numbers&primeGridEvens) <= h.room[0] && bits.OnesCount64(numbers&^primeGridEvens) <= h.room[1]
 }
+
+// share returns which share of the ways to choose the numbers of the half, of
+// those that are not given, has all of with and none of without.
+func (h *primeGridHalf) share(with, without uint64) float64 {
+	share := 1.0
+	for parity, room := range h.room {
+		numbers := h.free & primeGridEvens
+		if parity == 1 {
+			numbers = h.free &^ primeGridEvens
+		}
+		in, out := bits.OnesCount64(numbers&with), bits.OnesCount64(numbers&without)
+		all := bits.OnesCount64(numbers)
+		share *= binomial(all-in-out, room-in) / binomial(all, room)
+	}
+	return share
+}
+
+// binomial returns the number of choices of k out of n.
+func binomial(n, k int) float64 {
+	if k < 0 || k > n {
+		return 0
+	}
+	choices := 1.0
+	for i := range k {
+		choices *= float64(n-i) / float64(i+1)
+	}
+	return choices
+}

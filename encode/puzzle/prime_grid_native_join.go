@@ -22,10 +22,12 @@ type primeGridJoin struct {
 // complement.
 type primeGridLists struct{ starts, states []int32 }
 
-// result returns the total.
-func (j *primeGridJoin) result() *big.Int {
+// take returns the total and begins again.
+func (j *primeGridJoin) take() *big.Int {
 	j.flush()
-	return &j.total
+	total := new(big.Int).Set(&j.total)
+	j.total.SetInt64(0)
+	return total
 }
 
 func (j *primeGridJoin) flush() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/bits"
 )
 
@@ -68,6 +69,7 @@ type primeGridWorker struct {
 	first, second primeGridLayer
 	spare         primeGridLayer
 	join          primeGridJoin
+	total         big.Int // solutions of the slices that are done
 }
 
 // fill counts the fillings of a half that use all of the numbers of with and
@@ -147,12 +149,18 @@ func (w *primeGridWorker) slice(with, without uint64) error {
 	if !c.first.holds(with) || !c.second.holds(without) {
 		return nil
 	}
-	if err := w.fill(c.first, &w.first, with, without); err != nil || len(w.first.states) == 0 {
+	if err := w.fill(c.first, &w.first, with, without); err != nil {
 		return err
 	}
-	if err := w.fill(c.second, &w.second, without, with); err != nil {
-		return err
+	if len(w.first.states) > 0 {
+		if err := w.fill(c.second, &w.second, without, with); err != nil {
+			return err
+		}
+		w.join.join(c, &w.first, &w.second)
 	}
-	w.join.join(c, &w.first, &w.second)
+	found := w.join.take()
+	found.Mul(found, big.NewInt(c.factor))
+	w.total.Add(&w.total, found)
+	c.progress.add(c.first.share(with, without), found)
 	return nil
 }

@@ -23,11 +23,12 @@ type primeGridSearch struct {
 	trail      []uint64 // domains to restore
 
 	// random breaks ties between numbers; without it they come in order.
-	random *rand.Rand
-	found  func() (more bool)
-	nodes  int
-	budget int // of nodes, 0 for no limit
-	err    error
+	random    *rand.Rand
+	found     func() (more bool)
+	nodes     int
+	budget    int // of nodes, 0 for no limit
+	branching branching
+	err       error
 }
 
 func newPrimeGridSearch(ctx context.Context, b *primeGridBoard, odd []bool) *primeGridSearch {
@@ -77,6 +78,7 @@ func (s *primeGridSearch) step() bool {
 	s.nodes++
 	if s.nodes&0x3ff == 0 {
 		s.err = s.ctx.Err()
+		s.branching.report()
 	}
 	if s.budget > 0 && s.nodes > s.budget {
 		s.err = errPrimeGridBudget
@@ -93,18 +95,20 @@ func (s *primeGridSearch) step() bool {
 	}
 	cell := s.empty[position]
 	last := len(s.empty) - 1
+	level := len(s.numbers) - 1 - last
 	s.empty[position] = s.empty[last]
 	s.empty = s.empty[:last]
 	more := true
 	switch {
 	case number >= 0:
+		s.branching.fork(level, 1)
 		more = s.fill(cell, number)
 	case s.random != nil:
 		for _, i := range s.scarceFirst(cell) {
 			more = more && s.err == nil && s.fill(cell, i)
 		}
 	default:
-		more = s.fillAll(cell)
+		more = s.fillAll(cell, level)
 	}
 	s.empty = s.empty[:last+1]
 	s.empty[last] = s.empty[position]
@@ -113,9 +117,17 @@ func (s *primeGridSearch) step() bool {
 }
 
 // fillAll tries the numbers of a cell in order.
-func (s *primeGridSearch) fillAll(cell int) bool {
+func (s *primeGridSearch) fillAll(cell, level int) bool {
+	if level <= s.branching.deepest {
+		branches := 0
+		for word := range s.words {
+			branches += bits.OnesCount64(s.domain[cell*s.words+word] & s.free[word])
+		}
+		s.branching.fork(level, branches)
+	}
 	for word := range s.words {
 		for rest := s.domain[cell*s.words+word] & s.free[word]; rest != 0; rest &= rest - 1 {
+			s.branching.branch(level)
 			if !s.fill(cell, word*64+bits.TrailingZeros64(rest)) {
 				return false
 			}

@@ -39,7 +39,7 @@ const primeGridPermutationsPerSecond = 1e8
 
 // primeGridPermute calls found for each solution.
 func primeGridPermute(ctx context.Context, p *Puzzle, found func(values []int) bool) (more bool, err error) {
-	boards := colouredBoards(ctx, p)
+	boards := colouredBoards(p)
 	steps := new(big.Int)
 	for _, b := range boards {
 		odds := new(big.Int).MulRange(1, int64(len(b.odds.cells)))
@@ -49,8 +49,9 @@ func primeGridPermute(ctx context.Context, p *Puzzle, found func(values []int) b
 	if err := needsPatience(ctx, "permutations", steps, primeGridPermutationsPerSecond); err != nil {
 		return true, err
 	}
+	tries := &primeGridTries{ctx: ctx, stepping: newStepping(progressOf(ctx), steps)}
 	for _, b := range boards {
-		if more, err = b.tryAll(found); !more || err != nil {
+		if more, err = b.tryAll(tries, found); !more || err != nil {
 			return more, err
 		}
 	}
@@ -59,17 +60,31 @@ func primeGridPermute(ctx context.Context, p *Puzzle, found func(values []int) b
 
 // colouredBoard is a grid, filled except for what its permutations swap.
 type colouredBoard struct {
-	ctx         context.Context
 	values      []int // by variable
 	neighbours  [][2]encode.Var
 	prime       []bool
 	odds, evens heapPermutation
 }
 
+// primeGridTries counts the grids that were tried, of all boards.
+type primeGridTries struct {
+	ctx      context.Context
+	tried    int
+	stepping stepping
+}
+
+const triesBetweenChecks = 1 << 12
+
+// check reports and asks the context.
+func (t *primeGridTries) check() error {
+	t.stepping.report(float64(t.tried))
+	return t.ctx.Err()
+}
+
 // colouredBoards returns a grid for each way to colour the cells odd and even:
 // none when a cyclic line has an odd length, or when the givens or the corner
 // contradict it.
-func colouredBoards(ctx context.Context, p *Puzzle) []*colouredBoard {
+func colouredBoards(p *Puzzle) []*colouredBoard {
 	rows, cols := len(p.Rows), len(p.Rows[0])
 	wrap := p.Settings["wrap"]
 	cyclicRows := cols > 2 && (wrap == "rows" || wrap == "both")
@@ -93,7 +108,7 @@ func colouredBoards(ctx context.Context, p *Puzzle) []*colouredBoard {
 		if p.Settings["corner"] != corner && p.Settings["corner"] != "any" {
 			continue
 		}
-		b := &colouredBoard{ctx: ctx, neighbours: neighbours, prime: primeTable(2 * rows * cols)}
+		b := &colouredBoard{neighbours: neighbours, prime: primeTable(2 * rows * cols)}
 		if b.place(p, corner == "odd") {
 			boards = append(boards, b)
 		}
@@ -150,14 +165,14 @@ func (b *colouredBoard) place(p *Puzzle, cornerIsOdd bool) bool {
 }
 
 // tryAll tries every grid.
-func (b *colouredBoard) tryAll(found func(values []int) bool) (more bool, err error) {
-	tried := 0
+func (b *colouredBoard) tryAll(tries *primeGridTries, found func(values []int) bool) (more bool, err error) {
 	for {
 		for {
-			if tried&0xfff == 0 && b.ctx.Err() != nil {
-				return true, b.ctx.Err()
+			if tries.tried++; tries.tried%triesBetweenChecks == 1 {
+				if err := tries.check(); err != nil {
+					return true, err
+				}
 			}
-			tried++
 			if b.holds() && !found(b.values) {
 				return false, nil
 			}

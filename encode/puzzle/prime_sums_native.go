@@ -32,6 +32,7 @@ func solvePrimeSumsNative(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error
 			return
 		}
 		s.ctx = ctx
+		s.branching = newBranching(progressOf(ctx), 0)
 		s.found = func(values []int) bool { return yield(values, nil) }
 		if s.err = ctx.Err(); s.err == nil && s.start() {
 			s.fill(0)
@@ -75,6 +76,8 @@ type primeSumsSearch struct {
 	found   func(values []int) bool
 	visits  int
 	err     error
+
+	branching branching
 }
 
 const notGiven = -1
@@ -196,12 +199,16 @@ func (s *primeSumsSearch) fill(i int) bool {
 	}
 	const visitsBetweenChecks = 1 << 12
 	if s.visits++; s.visits%visitsBetweenChecks == 0 {
+		s.branching.report()
 		if s.err = s.ctx.Err(); s.err != nil {
 			return false
 		}
 	}
 	step := &s.steps[i]
-	for _, prime := range s.candidates(step) {
+	candidates := s.candidates(step)
+	s.branching.fork(i, len(candidates))
+	for _, prime := range candidates {
+		s.branching.branch(i)
 		if s.used[prime] {
 			continue
 		}

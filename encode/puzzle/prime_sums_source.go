@@ -37,6 +37,7 @@ func solvePrimeSumsSource(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error
 				grids.MulRange(m-e+1, m)
 			}
 			err = needsPatience(ctx, "grids", grids, primeGridsPerSecond)
+			b.stepping = newStepping(progressOf(ctx), grids)
 		}
 		if err == nil {
 			err = b.combine(ctx, func() bool { return yield(b.values, nil) })
@@ -54,6 +55,8 @@ type primeSumsBrute struct {
 	values []int // of all variables
 	primes []int // that no given cell has
 	empty  []encode.Var
+
+	stepping stepping
 }
 
 func (b *primeSumsBrute) read() {
@@ -115,6 +118,7 @@ func (b *primeSumsBrute) combine(ctx context.Context, found func() bool) error {
 				return false
 			}
 			if grids++; grids%gridsBetweenChecks == 0 {
+				b.stepping.report(float64(grids))
 				if err = ctx.Err(); err != nil {
 					return false
 				}

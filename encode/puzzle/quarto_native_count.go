@@ -23,6 +23,8 @@ func (b *quartoBoard) count(ctx context.Context, workers int) (*big.Int, error) 
 func (s *quartoSplit) count(ctx context.Context, workers int) (*big.Int, error) {
 	var next atomic.Int64
 	var total atomic.Uint64
+	progress := progressOf(ctx)
+	progress.add(0, nil)
 	var once sync.Once
 	var failure error
 	work := func() {
@@ -37,7 +39,9 @@ func (s *quartoSplit) count(ctx context.Context, workers int) (*big.Int, error) 
 				once.Do(func() { failure = err })
 				return
 			}
-			total.Add(n * s.orbits[i].size)
+			n *= s.orbits[i].size
+			total.Add(n)
+			progress.add(1/float64(len(s.orbits)), new(big.Int).SetUint64(n*s.factor))
 		}
 	}
 	var group sync.WaitGroup

@@ -22,6 +22,7 @@ func quartoSearch(ctx context.Context, p *Puzzle) iter.Seq2[[]int, error] {
 		}
 		w := newQuartoWalker(&board, p.Cells())
 		w.ctx, w.yield = ctx, yield
+		w.branching = newBranching(progressOf(ctx), 0)
 		if w.step(0, 0xffff) && w.err != nil {
 			yield(nil, w.err)
 		}
@@ -37,11 +38,12 @@ type quartoWalker struct {
 	pending [quartoPieces][]quartoPending
 	marks   [quartoPieces]uint8 // of the values placed, by cell
 
-	ctx    context.Context
-	yield  func([]int, error) bool
-	values []int
-	nodes  int
-	err    error
+	ctx       context.Context
+	yield     func([]int, error) bool
+	values    []int
+	nodes     int
+	branching branching
+	err       error
 }
 
 // quartoPending is a line that lacks one cell.
@@ -115,11 +117,15 @@ func (w *quartoWalker) put(place, value int, left uint16) bool {
 func (w *quartoWalker) step(place int, left uint16) bool {
 	if w.nodes++; w.nodes&0xfff == 0 {
 		w.err = w.ctx.Err()
+		w.branching.report()
 	}
 	if place == len(w.order) {
 		return w.yield(w.values, nil)
 	}
-	for rest := w.candidates(place, left); rest != 0 && w.err == nil; rest &= rest - 1 {
+	candidates := w.candidates(place, left)
+	w.branching.fork(place, bits.OnesCount16(candidates))
+	for rest := candidates; rest != 0 && w.err == nil; rest &= rest - 1 {
+		w.branching.branch(place)
 		v := bits.TrailingZeros16(rest)
 		others := left &^ (1 << v)
 		if !w.put(place, v, others) {

@@ -35,17 +35,21 @@ func quartoSourceCount(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := uint64(0) // at most 16!
-	s.found = func() bool { found++; return true }
+	found, each := uint64(0), uint64(1) // at most 16!
+	if s.reduced {
+		each = quartoMaps
+	}
+	s.found = func() bool {
+		found++
+		s.branching.found++
+		return true
+	}
 	if err := needsPatience(ctx, "arrangements", s.expected(), quartoArrangementsPerSecond); err != nil {
 		return nil, err
 	}
+	s.branching = newBranching(progressOf(ctx), each)
 	s.fill(0)
-	count := new(big.Int).SetUint64(found)
-	if s.reduced {
-		count.Mul(count, big.NewInt(quartoMaps))
-	}
-	return count, s.err
+	return new(big.Int).SetUint64(found * each), s.err
 }
 
 // quartoArrangementsPerSecond is a careful estimate.
@@ -102,6 +106,7 @@ func quartoSourceSolutions(ctx context.Context, p *Puzzle) iter.Seq2[[]int, erro
 			yield(nil, err)
 			return
 		}
+		s.branching = newBranching(progressOf(ctx), 0)
 		values := make([]int, quartoPieces)
 		cells := p.Cells()
 		s.found = func() bool { return s.images(values, cells, func() bool { return yield(values, nil) }) }
@@ -113,15 +118,16 @@ func quartoSourceSolutions(ctx context.Context, p *Puzzle) iter.Seq2[[]int, erro
 
 // quartoBacktrack is the search. Cells are numbered in reading order.
 type quartoBacktrack struct {
-	ctx      context.Context
-	reduced  bool                  // only the arrangements described above
-	complete [quartoPieces][][]int // the lines that end at each cell, as cells
-	allowed  [quartoPieces]uint16  // values, by cell
-	cells    [quartoPieces]int     // the values placed
-	used     uint16                // values
-	found    func() (more bool)    // called for each arrangement
-	nodes    int
-	err      error
+	ctx       context.Context
+	reduced   bool                  // only the arrangements described above
+	complete  [quartoPieces][][]int // the lines that end at each cell, as cells
+	allowed   [quartoPieces]uint16  // values, by cell
+	cells     [quartoPieces]int     // the values placed
+	used      uint16                // values
+	found     func() (more bool)    // called for each arrangement
+	nodes     int
+	branching branching
+	err       error
 }
 
 func newQuartoBacktrack(ctx context.Context, p *Puzzle) (*quartoBacktrack, error) {
@@ -169,11 +175,18 @@ func newQuartoBacktrack(ctx context.Context, p *Puzzle) (*quartoBacktrack, error
 func (s *quartoBacktrack) fill(cell int) bool {
 	if s.nodes++; s.nodes&0xfff == 0 {
 		s.err = s.ctx.Err()
+		s.branching.report()
 	}
 	if cell == quartoPieces {
 		return s.found()
 	}
-	for rest := s.allowed[cell] &^ s.used; rest != 0 && s.err == nil; rest &= rest - 1 {
+	candidates := s.allowed[cell] &^ s.used
+	if cell <= s.branching.deepest {
+		candidates = s.possible(cell, candidates)
+		s.branching.fork(cell, bits.OnesCount16(candidates))
+	}
+	for rest := candidates; rest != 0 && s.err == nil; rest &= rest - 1 {
+		s.branching.branch(cell)
 		v := bits.TrailingZeros16(rest)
 		if s.reduced && !s.inOrder(v) {
 			continue
@@ -190,6 +203,17 @@ func (s *quartoBacktrack) fill(cell int) bool {
 		}
 	}
 	return true
+}
+
+// possible returns those of some candidates that the search will not reject.
+func (s *quartoBacktrack) possible(cell int, candidates uint16) uint16 {
+	for rest := candidates; rest != 0; rest &= rest - 1 {
+		s.cells[cell] = bits.TrailingZeros16(rest)
+		if s.reduced && !s.inOrder(s.cells[cell]) || !s.linesHold(cell) {
+			candidates &^= 1 << s.cells[cell]
+		}
+	}
+	return candidates
 }
 
 // inOrder says whether a value comes after the value with the bit before, if it

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"iter"
+	"math/big"
 )
 
 // sudokuNative is the best of our ways to solve a sudoku. Grids of 9x9 with
@@ -41,7 +42,9 @@ func solveNine(ctx context.Context, p *Puzzle, yield func([]int, error) bool) {
 	s := new(NineSolver)
 	s.load(&givens)
 	values := make([]int, nineCells)
+	shares := newStepping(progressOf(ctx), big.NewInt(1))
 	for {
+		shares.report(s.done)
 		if err := ctx.Err(); err != nil {
 			yield(nil, err)
 			return

@@ -31,7 +31,8 @@ import "math/bits"
 // The zero value is ready to use. A NineSolver serves one goroutine at a time.
 type NineSolver struct {
 	stack [nineCells + 1]ninePosition
-	depth int // the position on top of the stack is stack[depth-1]
+	depth int     // the position on top of the stack is stack[depth-1]
+	done  float64 // share of the search
 }
 
 const (
@@ -54,6 +55,7 @@ type ninePosition struct {
 	open     [nineBands][nine]uint32 // where a digit may stand in a band
 	unsolved [nineBands]uint32       // cells from which no digit has yet driven the others
 	changed  uint32                  // bit 3*digit+band is set while the digit must be narrowed there
+	share    float64                 // of the search; both branches of a guess have half of it
 }
 
 // nineStep is what a step of the search came to.
@@ -95,6 +97,7 @@ func (s *NineSolver) load(givens *[81]uint8) {
 		top.unsolved[band] = bandCells
 	}
 	top.changed = bandCells // a bit for each digit and band
+	top.share, s.done = 1, 0
 	for cell, value := range givens {
 		if value > 0 && !top.put(int(value)-1, cell/bandSize, cell%bandSize) {
 			s.depth = 0 // two givens contradict each other
@@ -111,12 +114,12 @@ func (s *NineSolver) next(solution *[81]uint8, guesses int) nineStep {
 		cell, possible := top.propagate()
 		switch {
 		case !possible:
-			s.depth--
+			s.pop()
 		case cell == noCell:
 			if solution != nil {
 				top.write(solution)
 			}
-			s.depth--
+			s.pop()
 			return nineFound
 		default:
 			s.branch(cell)
@@ -126,6 +129,12 @@ func (s *NineSolver) next(solution *[81]uint8, guesses int) nineStep {
 		}
 	}
 	return nineNone
+}
+
+// pop leaves the position on top, with which the search is done.
+func (s *NineSolver) pop() {
+	s.depth--
+	s.done += s.stack[s.depth].share
 }
 
 // branch gives a cell its first candidate in a new position and takes that
@@ -138,6 +147,7 @@ func (s *NineSolver) branch(cell int) {
 	for old.open[band][digit]>>bit&1 == 0 {
 		digit++
 	}
+	old.share /= 2
 	*next = *old
 	next.put(digit, band, bit)
 	old.open[band][digit] &^= 1 << bit

@@ -1,6 +1,9 @@
 package puzzle
 
-import "context"
+import (
+	"context"
+	"math/big"
+)
 
 // sudokuCounters solves sudokus of any size with boxes of any shape.
 //
@@ -34,6 +37,9 @@ type sudokuCounters struct {
 	singles []int        // candidates that are the last to meet a demand
 	guesses int
 	err     error
+
+	done   float64 // share of the search
+	shares stepping
 }
 
 // demand is something that wants one candidate.
@@ -100,16 +106,19 @@ func (s *sudokuCounters) give(cell, value int) {
 // used again. It returns the context's error if that ended the search.
 func (s *sudokuCounters) solve(ctx context.Context, yield func([]int) bool) error {
 	if s.err = ctx.Err(); s.err == nil && s.propagate() {
-		s.search(ctx, yield)
+		s.shares = newStepping(progressOf(ctx), big.NewInt(1))
+		s.search(ctx, 1, yield)
 	}
 	return s.err
 }
 
-// search goes through the solutions of the position and says whether to go on.
-func (s *sudokuCounters) search(ctx context.Context, yield func([]int) bool) bool {
+// search goes through the solutions of the position, which is a share of the
+// search, and says whether to go on. Both branches of a guess have half of it.
+func (s *sudokuCounters) search(ctx context.Context, share float64, yield func([]int) bool) bool {
 	for {
 		d := s.choose()
 		if d < 0 {
+			s.done += share
 			return yield(s.solution())
 		}
 		if s.err = s.check(ctx); s.err != nil {
@@ -118,11 +127,15 @@ func (s *sudokuCounters) search(ctx context.Context, yield func([]int) bool) boo
 		guess := s.likeliest(d)
 		mark := len(s.trail)
 		s.singles = append(s.singles, guess)
-		if s.propagate() && !s.search(ctx, yield) {
+		share /= 2
+		if !s.propagate() {
+			s.done += share
+		} else if !s.search(ctx, share, yield) {
 			return false
 		}
 		s.undo(mark)
 		if !s.remove(guess/s.size, guess%s.size) || !s.propagate() {
+			s.done += share
 			return true
 		}
 	}
@@ -136,6 +149,7 @@ func (s *sudokuCounters) check(ctx context.Context) error {
 	if s.guesses%max(1, stepsBetweenChecks/len(s.demands)) != 0 {
 		return nil
 	}
+	s.shares.report(s.done)
 	return ctx.Err()
 }
 

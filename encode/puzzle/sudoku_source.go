@@ -109,6 +109,7 @@ func solveSudokuBacktrack(ctx context.Context, p *Puzzle, singlesFirst bool) ite
 			err = g.passes(ctx, func() {})
 		}
 		if err == nil {
+			g.branching = newBranching(progressOf(ctx), 0)
 			err = g.backtrack(ctx, func() bool { return yield(g.flat(), nil) })
 		}
 		if err != nil {
@@ -122,8 +123,9 @@ type plainSudoku struct {
 	box   boxShape
 	cells [][]int
 
-	blocked bool // a pass found an empty cell into which no value fits
-	tries   int  // values tried by backtracking
+	blocked   bool // a pass found an empty cell into which no value fits
+	tries     int  // values tried by backtracking
+	branching branching
 }
 
 func newPlainSudoku(p *Puzzle) (*plainSudoku, error) {
@@ -246,10 +248,10 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 		return err
 	}
 	var err error
-	// fill goes on from a cell, counted column by column, and says whether to
-	// go on further.
-	var fill func(cell int) bool
-	fill = func(cell int) bool {
+	// fill goes on from a cell, counted column by column, when so many are
+	// filled, and says whether to go on further.
+	var fill func(cell, level int) bool
+	fill = func(cell, level int) bool {
 		n := len(g.cells)
 		for cell < n*n && g.cells[cell%n][cell/n] > 0 {
 			cell++
@@ -258,9 +260,14 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 			return found()
 		}
 		row, column := cell%n, cell/n
+		if level <= g.branching.deepest {
+			fitting, _ := g.fitting(row, column)
+			g.branching.fork(level, fitting)
+		}
 		for value := 1; value <= n; value++ {
 			const triesBetweenChecks = 10_000
 			if g.tries++; g.tries%triesBetweenChecks == 0 {
+				g.branching.report()
 				if err = ctx.Err(); err != nil {
 					return false
 				}
@@ -268,14 +275,15 @@ func (g *plainSudoku) backtrack(ctx context.Context, found func() bool) error {
 			if !g.fits(row, column, value) {
 				continue
 			}
+			g.branching.branch(level)
 			g.cells[row][column] = value
-			if !fill(cell + 1) {
+			if !fill(cell+1, level+1) {
 				return false
 			}
 			g.cells[row][column] = 0
 		}
 		return true
 	}
-	fill(0)
+	fill(0, 0)
 	return err
 }

@@ -101,11 +101,16 @@ func oddNumbersPerSecond(end *big.Int) float64 {
 func (b *truncatableBrute) search(ctx context.Context, found func([]int) bool) error {
 	const numbersBetweenChecks = 1 << 12
 	count := 0
+	var steps stepping
+	if b.complete {
+		steps = newStepping(progressOf(ctx), new(big.Int).SetUint64(b.bound-b.first))
+	}
 	for n := b.first | 1; n < b.bound; n += 2 {
 		if n/2%numbersBetweenChecks == 0 || n == b.first|1 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
+			steps.report(float64(n - b.first))
 		}
 		if !b.isTwoSided(n) {
 			continue
