@@ -13,9 +13,9 @@ type Preset struct {
 	Options Options `json:"options"`
 }
 
-// Presets returns the presets. The first is the default. It is the same for all
-// families: whatever they need, no other encoding of an aspect was quicker in
-// our measurements by more than they vary.
+// Presets returns the presets. The first is the default; a family of puzzles may
+// have other encodings in it where they were quicker in our measurements by more
+// than they vary.
 func Presets() []Preset {
 	return []Preset{
 		{"fast", "the quickest to solve in our measurements", Options{}.Complete()},

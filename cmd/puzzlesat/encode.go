@@ -47,15 +47,15 @@ means, and tell model counters what to count. decode needs nothing else.`,
 			if err != nil {
 				return exitUsage, err
 			}
-			options, err := encodings.options()
-			if err != nil {
-				return exitUsage, err
-			}
 			posed, err := puzzles.pose(env, args)
 			if err != nil {
 				return exitUsage, err
 			}
 			p, err := posed.single()
+			if err != nil {
+				return exitUsage, err
+			}
+			options, err := encodings.options(p)
 			if err != nil {
 				return exitUsage, err
 			}

@@ -7,6 +7,7 @@ import (
 
 	"puzzlesat/decode"
 	"puzzlesat/encode"
+	"puzzlesat/encode/puzzle"
 )
 
 // encodingFlags say how a puzzle is encoded.
@@ -46,9 +47,9 @@ func presetNames() string {
 	return strings.Join(names, ", ")
 }
 
-// options returns the preset with what other flags say instead.
-func (e *encodingFlags) options() (decode.Options, error) {
-	options, err := encode.FindPreset(e.preset)
+// options returns the preset for a puzzle with what other flags say instead.
+func (e *encodingFlags) options(p *puzzle.Puzzle) (decode.Options, error) {
+	options, err := p.Preset(e.preset)
 	if err != nil {
 		return decode.Options{}, err
 	}

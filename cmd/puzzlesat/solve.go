@@ -86,7 +86,7 @@ func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search
 	if err != nil {
 		return nil, err
 	}
-	options, err := s.encodings.options()
+	options, err := s.encodings.options(p)
 	if err != nil {
 		return nil, err
 	}

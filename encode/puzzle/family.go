@@ -34,6 +34,10 @@ type Family struct {
 	Estimate func(ctx context.Context, p *Puzzle, samples int, seed uint64) (Estimate, error)
 	// Engines solve the family's puzzles without SAT, the best first.
 	Engines []Engine
+	// ProductFrom is the number of values of a cell from which on the encoding
+	// product of at-most-ones was quicker than pairwise in our measurements
+	// (.ci/bench sizes), so that the default preset has it; 0 if it never was.
+	ProductFrom int
 }
 
 // Parameter is a setting of a family, and a flag of the command.

@@ -19,9 +19,10 @@ var primeGrid = &Family{
 		{"wrap", "none", "none, rows, cols or both: rows makes each row cyclic, cols each column"},
 		{"corner", "any", "any, odd or even: the number top left"},
 	},
-	Example: "prime-grid --rows 3 --cols 5 --corner odd",
-	Build:   buildPrimeGrid,
-	Engines: []Engine{primeGridNative, primeGridSource},
+	Example:     "prime-grid --rows 3 --cols 5 --corner odd",
+	Build:       buildPrimeGrid,
+	ProductFrom: 36,
+	Engines:     []Engine{primeGridNative, primeGridSource},
 }
 
 func buildPrimeGrid(s Settings) (*Puzzle, error) {

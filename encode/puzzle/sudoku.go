@@ -18,11 +18,12 @@ var sudoku = &Family{
 	Parameters: []Parameter{
 		{"box", "", "rows and columns of a box, RxC (default: square boxes that fit the file, 3x3 without one)"},
 	},
-	File:    "one or many puzzles: 81 characters a line, nine lines of nine, `Grid 01` blocks, other sizes with 1-9 A-Z or numbers; `.` or `0` is empty (default: an empty grid)",
-	Example: "sudoku puzzles.txt --unique",
-	Build:   buildSudoku,
-	Read:    readSudoku,
-	Engines: []Engine{sudokuNative, sudokuSingles, sudokuBacktrack, sudokuSinglesBacktrack},
+	File:        "one or many puzzles: 81 characters a line, nine lines of nine, `Grid 01` blocks, other sizes with 1-9 A-Z or numbers; `.` or `0` is empty (default: an empty grid)",
+	Example:     "sudoku puzzles.txt --unique",
+	Build:       buildSudoku,
+	Read:        readSudoku,
+	ProductFrom: 25,
+	Engines:     []Engine{sudokuNative, sudokuSingles, sudokuBacktrack, sudokuSinglesBacktrack},
 }
 
 func buildSudoku(s Settings) (*Puzzle, error) {
