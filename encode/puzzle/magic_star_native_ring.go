@@ -36,6 +36,9 @@ type starPart struct {
 	less   [][2]int    // pairs of cells, the first with the lesser value
 	images [][]int     // where each cell goes to
 	weight float64     // as a share of all parts
+
+	plan  starPlan // made when it is needed if it is nil
+	first uint64   // the values to try in the cell that is chosen first, as bits; 0 for all
 }
 
 // parts splits the search so that each star is an image of exactly one that is

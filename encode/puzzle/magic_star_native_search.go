@@ -2,8 +2,12 @@ package puzzle
 
 import (
 	"context"
+	"math"
 	"math/bits"
 )
+
+// starWordSize bounds the values that are bits of a word.
+const starWordSize = 64
 
 // search calls found with the values of all cells of each star, as long as that
 // returns true, and is followed. The error is the context's.
@@ -11,7 +15,10 @@ func (part starPart) search(ctx context.Context, follow *branching, found func(v
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t := starTask{ctx: ctx, plan: planStar(part), largest: 2 * part.ring.size, sum: 4*part.ring.size + 2, found: found, follow: follow}
+	if part.plan == nil {
+		part.plan = planStar(part)
+	}
+	t := starTask{ctx: ctx, plan: part.plan, largest: 2 * part.ring.size, sum: 4*part.ring.size + 2, found: found, follow: follow}
 	t.values = make([]int, t.largest)
 	used := make(map[int]bool)
 	for cell, v := range part.known {
@@ -21,9 +28,11 @@ func (part starPart) search(ctx context.Context, follow *branching, found func(v
 		used[v] = true
 		t.values[cell] = v
 	}
-	const wordSize = 64
-	if t.largest < wordSize {
-		narrow := starSearch{starTask: t}
+	if t.largest < starWordSize {
+		narrow := starSearch{starTask: t, first: part.first}
+		if narrow.first == 0 {
+			narrow.first = math.MaxUint64
+		}
 		if narrow.run(used) {
 			follow.finish()
 		}
@@ -66,7 +75,10 @@ func (t *starTask) check() {
 
 // starSearch carries out a plan for values that are bits of a word: of up to 31
 // points. In free, bit v is set while v is not used; in mirror, bit 63-v is.
-type starSearch struct{ starTask }
+type starSearch struct {
+	starTask
+	first uint64 // the values to try in the first stage's cell
+}
 
 // run returns false when it was stopped.
 func (s *starSearch) run(used map[int]bool) bool {
@@ -88,6 +100,9 @@ func (s *starSearch) fill(i int, free, mirror uint64) bool {
 	}
 	stage := &s.plan[i]
 	open := free
+	if i == 1 {
+		open &= s.first
+	}
 	for _, pair := range stage.pairs {
 		open &= inPairs(free, mirror, s.sum-s.values[pair[0]]-s.values[pair[1]])
 	}
