@@ -59,10 +59,16 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	if c.estimate.samples > 0 {
 		return c.runEstimate(ctx, env, posed)
 	}
-	printer, closeOutput, err := c.output.printer(env)
+	printer, endOutput, err := c.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
+	code, err := c.countAll(ctx, env, printer, posed)
+	return code, firstError(err, endOutput())
+}
+
+// countAll counts the solutions of the instances one after the other.
+func (c *countFlags) countAll(ctx context.Context, env environment, printer decode.Printer, posed *posed) (int, error) {
 	line := c.progress.start(env, len(posed.instances), true)
 	defer line.end()
 	code := exitSolved
@@ -76,7 +82,7 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 			break
 		}
 	}
-	return code, closeOutput()
+	return code, nil
 }
 
 func (c *countFlags) runEstimate(ctx context.Context, env environment, posed *posed) (int, error) {

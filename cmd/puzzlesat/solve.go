@@ -159,12 +159,18 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 	if err != nil {
 		return exitUsage, err
 	}
-	printer, closeOutput, err := s.output.printer(env)
+	printer, endOutput, err := s.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
 	ctx, cancel := s.solver.limit(ctx)
 	defer cancel()
+	code, err := s.solveAll(ctx, env, printer, posed, limit)
+	return code, firstError(err, endOutput())
+}
+
+// solveAll solves the instances one after the other.
+func (s *solveFlags) solveAll(ctx context.Context, env environment, printer decode.Printer, posed *posed, limit int) (int, error) {
 	line := s.progress.start(env, len(posed.instances), false)
 	defer line.end()
 	code := exitSolved
@@ -178,7 +184,7 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 			break
 		}
 	}
-	return code, closeOutput()
+	return code, nil
 }
 
 // solve solves one instance.
