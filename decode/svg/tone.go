@@ -1,5 +1,10 @@
 package svg
 
+import (
+	"maps"
+	"slices"
+)
+
 // Tone is what a colour is for, such as "ink". "" is no colour.
 type Tone string
 
@@ -26,6 +31,8 @@ var tones = map[Tone]Colours{
 	"light-edge": {"#85652f", "#5e4517"},
 	"hole":       {"#24140a", "#0c0704"},
 
+	"grid": {"#e5e8ec", "#2a3038"}, // of a plot
+
 	// The lines of a plot, for eyes of all kinds (M. Okabe and K. Ito, "Color
 	// Universal Design", 2008; darkened where they would be pale on paper).
 	"series1": {"#0072b2", "#56b4e9"},
@@ -43,4 +50,15 @@ func ColoursOf(tone Tone) Colours {
 		panic("svg: no tone " + string(tone))
 	}
 	return colours
+}
+
+// ToneOf returns the tone that has this colour in light surroundings, the first
+// in alphabetical order. It panics if there is none.
+func ToneOf(light string) Tone {
+	for _, tone := range slices.Sorted(maps.Keys(tones)) {
+		if tones[tone].Light == light {
+			return tone
+		}
+	}
+	panic("svg: no tone has the colour " + light)
 }
