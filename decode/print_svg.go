@@ -70,6 +70,15 @@ func (p *svgPrinter) Summary(s Summary, remark string) error {
 		p.sheet.title = s.Puzzle.Family.Name
 	}
 	p.began = true
+	if s.By != nil {
+		histogram, canvas := CountPlot(s), &svg.Canvas{}
+		width, height, err := histogram.Draw(canvas)
+		if err != nil {
+			return err
+		}
+		p.sheet.description = histogram.Description
+		p.sheet.pictures = append(p.sheet.pictures, drawnPicture{width: width, height: height, canvas: canvas})
+	}
 	if remark != "" && s.Instance != "" {
 		remark = s.Instance + ": " + remark
 	}

@@ -127,7 +127,7 @@ func (s *sheet) describe() string {
 	case 1:
 		parts = append(parts, s.description)
 	default:
-		parts = append(parts, strconv.Itoa(len(s.pictures))+" solutions; the first is "+s.description)
+		parts = append(parts, strconv.Itoa(len(s.pictures))+" pictures; the first shows "+s.description)
 	}
 	return strings.Join(append(parts, s.remarks...), "; ")
 }

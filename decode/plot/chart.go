@@ -30,22 +30,28 @@ const (
 
 // SVG writes the plot as an SVG document.
 func (p Plot) SVG(w io.Writer) error {
-	c, legend, err := p.chart()
+	var canvas svg.Canvas
+	width, height, err := p.Draw(&canvas)
 	if err != nil {
 		return err
 	}
-	var canvas svg.Canvas
-	provide := func(int, int) (chart.Renderer, error) { return &renderer{canvas: &canvas}, nil }
-	if err := c.Render(provide, io.Discard); err != nil {
-		return err
+	return svg.Document{Width: width, Height: height, Title: p.Title, Description: p.Description}.Write(w, &canvas)
+}
+
+// Draw draws the plot as a part of another SVG, and returns its size.
+func (p Plot) Draw(canvas *svg.Canvas) (width, height float64, err error) {
+	c, err := p.chart()
+	if err != nil {
+		return 0, 0, err
 	}
-	document := svg.Document{Width: plotWidth, Height: float64(p.height(legend)), Title: p.Title, Description: p.Description}
-	return document.Write(w, &canvas)
+	provide := func(int, int) (chart.Renderer, error) { return &renderer{canvas: canvas}, nil }
+	err = c.Render(provide, io.Discard)
+	return pixels(c.Width), pixels(c.Height), err
 }
 
 // PNG writes the plot as a PNG in the light colours, at twice its size in pixels.
 func (p Plot) PNG(w io.Writer) error {
-	c, _, err := p.chart()
+	c, err := p.chart()
 	if err != nil {
 		return err
 	}
@@ -58,13 +64,10 @@ func (p Plot) PNG(w io.Writer) error {
 }
 
 // chart lays out the plot.
-func (p Plot) chart() (*chart.Chart, *legend, error) {
-	if p.empty() {
-		return nil, nil, ErrNoPoints
-	}
+func (p Plot) chart() (*chart.Chart, error) {
 	m, err := newMeasure()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	legend := p.legend(m)
 	var xs, ys []float64
@@ -94,7 +97,16 @@ func (p Plot) chart() (*chart.Chart, *legend, error) {
 	for i, s := range p.Series {
 		c.Series = append(c.Series, drawnSeries{Series: s, look: p.look(i)})
 	}
-	return c, legend, nil
+	if p.empty() {
+		c.Series = append(c.Series, drawnSeries{})
+		c.Elements = append(c.Elements, sayNothing)
+	}
+	return c, nil
+}
+
+// sayNothing says that there is nothing to plot.
+func sayNothing(r chart.Renderer, box chart.Box, defaults chart.Style) {
+	textWriter{r, defaults.Font}.text("nothing to plot", (box.Left+box.Right)/2, (box.Top+box.Bottom)/2, textStyle("muted", nameSize), svg.Middle)
 }
 
 func (p Plot) height(l *legend) int {

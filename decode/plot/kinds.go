@@ -139,12 +139,18 @@ func Growth(title, size, cost string, rows []Measured) Plot {
 	return p
 }
 
-// Cumulative plots how many of the values are at most x, over x.
-func Cumulative(title, name, counted string, values []float64) Plot {
-	sorted := slices.Sorted(slices.Values(values))
-	s := Series{Kind: Lines}
-	for i, v := range sorted {
+// Cumulative plots how many of the values are at most x, over x from 0 on. The
+// values are complete up to last; 0 if that is not known.
+func Cumulative(title, name, counted string, values []float64, last float64) Plot {
+	s := Series{Kind: Lines, Points: []Point{{}}}
+	for i, v := range slices.Sorted(slices.Values(values)) {
 		s.Points = append(s.Points, Point{v, float64(i + 1)})
+	}
+	if last > 0 {
+		s.Points = append(s.Points, Point{last, float64(len(values))})
+	}
+	if len(values) == 0 {
+		s.Points = nil
 	}
 	return Plot{
 		Title: title, X: Axis{Name: name, FromZero: true}, Y: Axis{Name: counted, FromZero: true}, Series: []Series{s},

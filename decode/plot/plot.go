@@ -7,12 +7,9 @@
 // starts, whether it plots or not.
 package plot
 
-import (
-	"errors"
-	"math"
-)
+import "math"
 
-// Plot is a picture of numbers.
+// Plot is a picture of numbers. One without points has axes all the same.
 type Plot struct {
 	Title string
 	// Description tells who cannot see the plot what it shows. It may be "".
@@ -70,9 +67,6 @@ const (
 	Bars                    // from the left to each point
 	Guide                   // a thin dashed line
 )
-
-// ErrNoPoints is the error for a plot that shows nothing.
-var ErrNoPoints = errors.New("there is nothing to plot")
 
 // finite returns the points that can be drawn.
 func (s Series) finite() []Point {

@@ -70,6 +70,9 @@ func (s drawnSeries) Validate() error { return nil }
 
 // Render draws the series; see [chart.Series].
 func (s drawnSeries) Render(r chart.Renderer, box chart.Box, xs, ys chart.Range, defaults chart.Style) {
+	if len(s.Points) == 0 {
+		return
+	}
 	place := func(p Point) pixel { return pixel{box.Left + xs.Translate(p.X), box.Bottom - ys.Translate(p.Y)} }
 	switch s.Kind {
 	case Columns, Bars:

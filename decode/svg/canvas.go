@@ -2,10 +2,11 @@ package svg
 
 import (
 	"bytes"
-	"encoding/xml"
 	"fmt"
+	"html"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // Style says how what is drawn next looks.
@@ -155,10 +156,13 @@ func number(x float64) string {
 }
 
 // escape makes a text part of an XML document. Characters that XML cannot have
-// are replaced.
+// are replaced. encoding/xml does the same, but makes the program slower to
+// start.
 func escape(text string) string {
-	var b bytes.Buffer
-	// Writing to a buffer does not fail.
-	_ = xml.EscapeText(&b, []byte(text))
-	return b.String()
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' || r == '\uFFFE' || r == '\uFFFF' {
+			return '\uFFFD'
+		}
+		return r
+	}, text))
 }
