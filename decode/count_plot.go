@@ -45,11 +45,12 @@ func describeCounts(s Summary) string {
 	return strings.Join(parts, ", ")
 }
 
-// about names the puzzle with the parameters that are not the family's defaults.
+// about names the puzzle with its parameters: numbers, and what is not the
+// family's default.
 func (s Summary) about() string {
 	parts := []string{s.Puzzle.Family.Name}
 	for _, parameter := range s.Puzzle.Family.Parameters {
-		if value := s.Puzzle.Settings[parameter.Name]; value != parameter.Default {
+		if value := s.Puzzle.Settings[parameter.Name]; value != parameter.Default || isNumber(value) {
 			parts = append(parts, parameter.Name+" "+value)
 		}
 	}
@@ -57,4 +58,9 @@ func (s Summary) about() string {
 		parts = append(parts, s.Instance)
 	}
 	return strings.Join(parts, ", ")
+}
+
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
 }

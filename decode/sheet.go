@@ -42,11 +42,13 @@ const (
 
 // write lays out the sheet and writes it.
 func (s *sheet) write(w io.Writer) error {
-	var canvas svg.Canvas
-	width, height := s.place(&canvas)
+	var canvas, pictures svg.Canvas
+	placed, height := s.place(&pictures)
+	width := placed
 	for _, remark := range s.remarks {
 		width = max(width, textWidth(remark, captionSize)+2*sheetMargin)
 	}
+	canvas.Place(&pictures, (width-placed)/2, 0)
 	for _, remark := range s.remarks {
 		height += captionHeight
 		canvas.Text(captionStyle("ink"), width/2, height-sheetMargin, remark)

@@ -160,7 +160,9 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 // remark says what was counted.
 func (c *countFlags) remark(r *decode.Result) string {
 	switch {
-	case c.by != "" && c.output.formatName() == "text":
+	case c.output.formatName() == "svg":
+		return pictureRemark(r)
+	case c.by != "":
 		return histogram(c.by, r)
 	case !c.upToSymmetry:
 		return countRemark(r)
@@ -190,6 +192,14 @@ func countRemark(r *decode.Result) string {
 		return r.Count.String()
 	}
 	return fmt.Sprintf("at least %s; %s", r.Count, incomplete(r))
+}
+
+// pictureRemark stands below a histogram.
+func pictureRemark(r *decode.Result) string {
+	if r.Status == decode.Complete {
+		return found(r)
+	}
+	return "at least " + found(r) + "; " + incomplete(r)
 }
 
 func countExitCode(r *decode.Result) int {

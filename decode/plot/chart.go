@@ -153,7 +153,7 @@ func (p Plot) rightMargin() int {
 			return 4 * margin
 		}
 	}
-	return 2 * margin
+	return 3 * margin
 }
 
 // titles writes the title, and the names of the axes: above the upright one, and

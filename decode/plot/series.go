@@ -1,6 +1,8 @@
 package plot
 
 import (
+	"unicode/utf8"
+
 	"github.com/wcharczuk/go-chart/v2"
 
 	"puzzlesat/decode/svg"
@@ -140,10 +142,21 @@ func (s drawnSeries) bars(r chart.Renderer, box chart.Box, place func(Point) pix
 		case s.Labels == nil:
 		case s.Kind == Bars:
 			write.text(s.Labels[i], at.x+4*unitsPerPixel, at.y+4*unitsPerPixel, text, svg.Start)
-		case digitUnits*len(s.Labels[i]) < 5*half/2:
-			write.text(s.Labels[i], at.x, at.y-4*unitsPerPixel, text, svg.Middle)
+		default:
+			write.text(fitting(s.Labels[i], p.Y, 5*half/2), at.x, at.y-4*unitsPerPixel, text, svg.Middle)
 		}
 	}
+}
+
+// fitting returns a label, or the number in short, or nothing, whichever fits
+// first into a width.
+func fitting(label string, value float64, width int) string {
+	for _, text := range []string{label, formatCount(value)} {
+		if digitUnits*utf8.RuneCountInString(text) < width {
+			return text
+		}
+	}
+	return ""
 }
 
 // digitUnits is about the width of a digit of a label.

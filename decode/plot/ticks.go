@@ -27,11 +27,12 @@ func (s *span) GetTicks(chart.Renderer, chart.Style, chart.ValueFormatter) []cha
 	return ticks
 }
 
-// Translate returns how many units from the low end of the axis a value is.
+// Translate returns how many units from the low end of the axis a value is. What
+// lies beyond the ends is at them.
 func (s *span) Translate(value float64) int {
-	low, high := s.Min, s.Max
+	value, low, high := min(max(value, s.Min), s.Max), s.Min, s.Max
 	if s.log {
-		value, low, high = math.Log10(max(value, low)), math.Log10(low), math.Log10(high)
+		value, low, high = math.Log10(value), math.Log10(low), math.Log10(high)
 	}
 	place := (value - low) / (high - low) * float64(s.Domain)
 	if s.Descending {
@@ -83,24 +84,47 @@ func stride(n, room int) int {
 	}
 }
 
+// Bounds of what an axis shows, far enough from those of floats to reckon with.
+const (
+	leastPositive = 1e-99
+	greatest      = 1e99
+	// leastSpread is how far apart the ends of an axis are at least, relative
+	// to themselves.
+	leastSpread = 1e-3
+)
+
 // linearSpan is an axis whose ends are ticks.
 func linearSpan(values []float64, fromZero bool) *span {
 	low, high := bounds(values)
+	low, high = max(low, -greatest), min(high, greatest)
 	if fromZero {
 		low, high = min(low, 0), max(high, 0)
 	}
-	if low == high {
-		high = low + 1
+	if spread := leastSpread * max(math.Abs(low), math.Abs(high)); high-low <= spread {
+		high = low + max(spread, leastPositive)
+	}
+	if low == 0 && high == leastPositive {
+		high = 1
 	}
 	step := niceStep((high - low) / 6)
 	s := &span{}
 	first, last := math.Floor(low/step), math.Ceil(high/step)
-	for i := first; i <= last; i++ {
-		s.ticks = append(s.ticks, chart.Tick{Value: i * step, Label: formatNumber(i * step)})
-		s.grid = append(s.grid, i*step)
-	}
+	s.mark(step, first*step, last*step)
 	s.Min, s.Max = first*step, last*step
 	return s
+}
+
+// mark makes ticks at the multiples of a step from low to high.
+func (s *span) mark(step, low, high float64) {
+	for i := math.Ceil(low/step-leastSpread) + 0; i <= math.Floor(high/step+leastSpread); i++ {
+		s.tick(i * step)
+	}
+}
+
+// tick makes a tick with its number, and a line across the plot.
+func (s *span) tick(v float64) {
+	s.ticks = append(s.ticks, chart.Tick{Value: v, Label: formatNumber(v)})
+	s.grid = append(s.grid, v)
 }
 
 // niceStep returns the least of 1, 2 and 5 times a power of ten that is no less.
@@ -114,14 +138,13 @@ func niceStep(least float64) float64 {
 	return 10 * power
 }
 
-// logSpan is a logarithmic axis with a little room at both ends. Its ticks are
-// powers of ten, with 2 and 5 times as much when there are few. It may begin with
-// a power of ten below all values, for bars.
+// logSpan is a logarithmic axis with a little room at both ends. It may begin
+// with a power of ten below all values, for bars.
 func logSpan(values []float64, fromPower bool) *span {
 	var positive []float64
 	for _, v := range values {
 		if v > 0 {
-			positive = append(positive, v)
+			positive = append(positive, min(max(v, leastPositive), greatest))
 		}
 	}
 	low, high := bounds(positive)
@@ -134,21 +157,30 @@ func logSpan(values []float64, fromPower bool) *span {
 	if fromPower {
 		s.Min = math.Pow(10, math.Ceil(math.Log10(low))-1)
 	}
+	s.markPowers()
+	return s
+}
+
+// markPowers makes ticks at powers of ten, with 2 and 5 times as much when there
+// are few, and at even distances when there would be hardly any.
+func (s *span) markPowers() {
 	first, last := math.Floor(math.Log10(s.Min)), math.Ceil(math.Log10(s.Max))
+	if s.Max/s.Min < 8 {
+		s.mark(niceStep((s.Max-s.Min)/5), s.Min, s.Max)
+		return
+	}
 	factors := []float64{1}
-	if last-first <= 3 {
+	if last-first <= 2 {
 		factors = []float64{1, 2, 5}
 	}
 	every := max(math.Ceil((last-first)/8), 1)
-	for e := first; e <= last; e += every {
+	for e := math.Ceil(first/every) * every; e <= last; e += every {
 		for _, factor := range factors {
 			if v := factor * math.Pow(10, e); v >= s.Min && v <= s.Max {
-				s.ticks = append(s.ticks, chart.Tick{Value: v, Label: formatNumber(v)})
-				s.grid = append(s.grid, v)
+				s.tick(v)
 			}
 		}
 	}
-	return s
 }
 
 // bounds returns the least and the greatest of the values, 0 for none.
@@ -194,13 +226,17 @@ func formatCount(v float64) string {
 	if !isFinite(v) {
 		return ""
 	}
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64)
+	if rounded >= 1e12 {
+		return formatNumber(rounded)
+	}
 	for _, unit := range []struct {
 		size float64
 		name string
 	}{{1e9, " G"}, {1e6, " M"}, {1e3, " k"}} {
-		if v >= unit.size {
-			return strconv.FormatFloat(v/unit.size, 'g', 3, 64) + unit.name
+		if rounded >= unit.size {
+			return strconv.FormatFloat(rounded/unit.size, 'g', 3, 64) + unit.name
 		}
 	}
-	return strconv.FormatFloat(v, 'g', 3, 64)
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
 }
