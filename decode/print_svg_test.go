@@ -24,6 +24,7 @@ type drawing struct {
 	width, height string
 	title, desc   string
 	texts         []string
+	baselines     []float64
 }
 
 // parseSVG reads an SVG, which must be well-formed and have only elements that
@@ -50,6 +51,13 @@ func parseSVG(t *testing.T, text string) drawing {
 				t.Errorf("element <%s>", name)
 			}
 			for _, a := range token.Attr {
+				if name == "text" && a.Name.Local == "y" {
+					y, err := strconv.ParseFloat(a.Value, 64)
+					if err != nil {
+						t.Error(err)
+					}
+					d.baselines = append(d.baselines, y)
+				}
 				if name == "svg" && a.Name.Local == "width" {
 					d.width = a.Value
 				} else if name == "svg" && a.Name.Local == "height" {
@@ -171,6 +179,9 @@ func TestSVGSheet(t *testing.T) {
 			d := parseSVG(t, b.String())
 			if got := strings.Join(d.texts, "|"); got != c.texts {
 				t.Errorf("texts %s, wanted %s", got, c.texts)
+			}
+			if last := d.baselines[len(d.baselines)-1]; last < captionSize {
+				t.Errorf("the last line is at %g, above the picture", last)
 			}
 			if d.title != "prime-grid" || d.desc != c.desc {
 				t.Errorf("title %q, description %q, wanted %q", d.title, d.desc, c.desc)

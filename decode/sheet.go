@@ -50,8 +50,8 @@ func (s *sheet) write(w io.Writer) error {
 	}
 	canvas.Place(&pictures, (width-placed)/2, 0)
 	for _, remark := range s.remarks {
+		canvas.Text(captionStyle("ink"), width/2, height+captionHeight, remark)
 		height += captionHeight
-		canvas.Text(captionStyle("ink"), width/2, height-sheetMargin, remark)
 	}
 	if len(s.remarks) > 0 {
 		height += sheetMargin
