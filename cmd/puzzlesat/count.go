@@ -70,7 +70,7 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 		return exitUsage, err
 	}
 	code, err := c.countAll(ctx, env, printer, posed)
-	return code, firstError(err, endOutput())
+	return code, endOutput(err)
 }
 
 // countAll counts the solutions of the instances one after the other.

@@ -71,7 +71,7 @@ func (d *decodeFlags) run(_ context.Context, env environment, args []string) (in
 		return exitUsage, err
 	}
 	code, err := d.print(printer, f, reader, answers, nameOf(outputName))
-	return code, firstError(err, endOutput())
+	return code, endOutput(err)
 }
 
 func readFormula(env environment, path string, options sat.ReadOptions) (*sat.CNF, error) {

@@ -39,8 +39,9 @@ func (o *outputFlags) defineVerbose(flags *pflag.FlagSet) {
 }
 
 // printer returns a printer to where the output goes. What ends the output must
-// be called whatever happens, since a picture is written only then.
-func (o *outputFlags) printer(env environment) (p decode.Printer, end func() error, err error) {
+// be called whatever happens, since a picture is written only then; it takes the
+// failure of the work, if there is one, and returns the first failure.
+func (o *outputFlags) printer(env environment) (p decode.Printer, end func(failure error) error, err error) {
 	show, err := decode.ParseShow(o.show)
 	if err != nil {
 		return nil, nil, err
@@ -60,7 +61,13 @@ func (o *outputFlags) printer(env environment) (p decode.Printer, end func() err
 	if p, err = decode.NewPrinter(format, w, options); err != nil {
 		return nil, nil, err
 	}
-	return p, func() error { return firstError(p.Close(), closeFile()) }, nil
+	end = func(failure error) error {
+		if err := firstError(failure, p.Close()); err != nil {
+			return err
+		}
+		return closeFile()
+	}
+	return p, end, nil
 }
 
 // firstError returns the first of two errors, nil if there is none.

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"io"
-	"os"
-
 	"github.com/spf13/pflag"
 
 	"puzzlesat/decode/plot"
@@ -12,7 +9,7 @@ import (
 // plotFlags say where to draw a plot of the result.
 type plotFlags struct {
 	path string
-	file *os.File
+	file *outputFile
 }
 
 func (p *plotFlags) define(flags *pflag.FlagSet, usage string) {
@@ -38,5 +35,5 @@ func (p *plotFlags) write(drawn plot.Plot) error {
 	if err != nil {
 		return err
 	}
-	return firstError(format.Write(drawn, io.Writer(p.file)), p.file.Close())
+	return firstError(format.Write(drawn, p.file), p.file.Close())
 }

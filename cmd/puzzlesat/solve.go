@@ -174,7 +174,7 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 	ctx, cancel := s.solver.limit(ctx)
 	defer cancel()
 	code, err := s.solveAll(ctx, env, printer, posed, limit)
-	return code, firstError(err, endOutput())
+	return code, endOutput(err)
 }
 
 // openPlot prepares the plot, if one is wanted.
