@@ -15,10 +15,10 @@ const (
 
 // picture draws the lines, and a circle for each cell. The star is as large as
 // keeps the cells apart.
-func (star star) picture(p *Puzzle, shown Shown) Picture {
-	radius := max(starRadius, starApart*starNode/star.leastDistance())
-	low, high := star.places[0], star.places[0]
-	for _, here := range star.places {
+func (s star) picture(p *Puzzle, shown Shown) Picture {
+	radius := max(starRadius, starApart*starNode/s.leastDistance())
+	low, high := s.places[0], s.places[0]
+	for _, here := range s.places {
 		low = place{min(low.x, here.x), min(low.y, here.y)}
 		high = place{max(high.x, here.x), max(high.y, here.y)}
 	}
@@ -27,28 +27,28 @@ func (star star) picture(p *Puzzle, shown Shown) Picture {
 		return Point{(here.x-low.x)*radius + edge, (high.y-here.y)*radius + edge}
 	}
 	bottomRight := at(place{high.x, low.y})
-	s := newSketch(p, bottomRight.X+edge, bottomRight.Y+edge+starFooter, shown)
-	for _, line := range star.lines {
-		s.add(Line{at(star.places[line[0]]), at(star.places[line[len(line)-1]]), Paint{Stroke: ToneMuted, Width: 2}})
+	sketch := newSketch(p, bottomRight.X+edge, bottomRight.Y+edge+starFooter, shown)
+	for _, line := range s.lines {
+		sketch.add(Line{at(s.places[line[0]]), at(s.places[line[len(line)-1]]), Paint{Stroke: ToneMuted, Width: 2}})
 	}
 	cells := p.Cells()
-	for i, here := range star.places {
-		s.add(Ellipse{Centre: at(here), RadiusX: starNode, RadiusY: starNode, Paint: Paint{Fill: s.ground(cells[i]), Stroke: ToneInk, Width: 2}})
+	for i, here := range s.places {
+		sketch.add(Ellipse{Centre: at(here), RadiusX: starNode, RadiusY: starNode, Paint: Paint{Fill: sketch.ground(cells[i]), Stroke: ToneInk, Width: 2}})
 	}
 	size := fittingSize(18, starNode*1.5, digits(len(cells)))
-	for i, here := range star.places {
-		s.number(cells[i], at(here).X, at(here).Y, size)
+	for i, here := range s.places {
+		sketch.number(cells[i], at(here).X, at(here).Y, size)
 	}
-	s.label(s.Width/2, s.Height-starFooter/2-4, fmt.Sprintf("each line: %d", 2*len(cells)+2), 14, ToneMuted)
-	return s.Picture
+	sketch.label(sketch.Width/2, sketch.Height-starFooter/2-4, fmt.Sprintf("each line: %d", 2*len(cells)+2), 14, ToneMuted)
+	return sketch.Picture
 }
 
 // leastDistance returns how far apart the two nearest cells are, for points on a
 // circle of radius 1.
-func (star star) leastDistance() float64 {
+func (s star) leastDistance() float64 {
 	least := math.Inf(1)
-	for i, a := range star.places {
-		for _, b := range star.places[:i] {
+	for i, a := range s.places {
+		for _, b := range s.places[:i] {
 			least = min(least, math.Hypot(a.x-b.x, a.y-b.y))
 		}
 	}
