@@ -106,3 +106,14 @@ func TestFormatCount(t *testing.T) {
 		}
 	}
 }
+
+// The first mark is leftmost, or uppermost.
+func TestFirstMark(t *testing.T) {
+	for _, vertical := range []bool{false, true} {
+		s := newSpan(Axis{Marks: []string{"a", "b", "c"}}, nil, vertical)
+		s.Domain = 100
+		if first, last := s.Translate(0), s.Translate(2); first > last != vertical {
+			t.Errorf("vertical %v: the first mark is at %d, the last at %d", vertical, first, last)
+		}
+	}
+}
