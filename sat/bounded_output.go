@@ -16,7 +16,7 @@ type boundedOutput struct {
 
 const (
 	// mostProse is how much a program may print that is no answer.
-	mostProse = 256 << 20
+	mostProse = 64 << 20
 	// mostDigits is how much it may print for each variable.
 	mostDigits = 32
 )

@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"math/big"
@@ -60,13 +61,13 @@ func (c *countSniffer) Read(p []byte) (int, error) {
 }
 
 func (c *countSniffer) look(text []byte) {
-	for _, b := range text {
-		switch {
-		case b == '\n':
+	for len(text) > 0 {
+		line, rest, ended := bytes.Cut(text, []byte("\n"))
+		c.line = append(c.line, line[:min(len(line), longestCount-len(c.line))]...)
+		if ended {
 			c.endLine()
-		case len(c.line) < longestCount:
-			c.line = append(c.line, b)
 		}
+		text = rest
 	}
 }
 
