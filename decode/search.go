@@ -176,7 +176,7 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 		return r.countingOrbits(orbits, symmetricGrids(ctx, orbits, s.Options, s.Solver, &r.meter)), nil
 	}
 	if s.Limit == 1 {
-		return firstGrid(ctx, f, s.Options, s.Solver), nil
+		return oneGrid(ctx, f, s.Options, s.Solver), nil
 	}
 	return AllGrids(ctx, f, s.Options, s.Solver), nil
 }

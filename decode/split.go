@@ -32,9 +32,9 @@ func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver)
 	}
 }
 
-// firstGrid yields one solution of a puzzle, if there is one, found by a solver
+// oneGrid yields one solution of a puzzle, if there is one, found by a solver
 // that need not look for more.
-func firstGrid(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
+func oneGrid(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
 		e := newSplitting(ctx, options, s, root.meter, func(g *Grid, err error) bool {
 			yield(g, err)
