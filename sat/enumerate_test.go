@@ -3,11 +3,8 @@ package sat
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // fake is a solver that answers as it was told.
@@ -61,7 +58,7 @@ func TestEnumerateGuardsAgainstRepetition(t *testing.T) {
 	stubborn := fake{func(f *CNF) (Result, error) {
 		a := NewAssignment(2)
 		a.Set(1)
-		return Result{Satisfiable, a}, nil
+		return Result{Status: Satisfiable, Assignment: a}, nil
 	}}
 	found := 0
 	var failure error
@@ -145,55 +142,13 @@ func TestProgramsConform(t *testing.T) {
 	}
 	for _, p := range Programs() {
 		t.Run(p.Program, func(t *testing.T) {
-			if p.Program == "kissat" || p.Program == "glucose" || p.Program == "lingeling" {
-				if _, err := p.installed(); err != nil {
-					t.Skip(err)
-				}
-			}
-			needTool(t, p.Program)
+			needProgram(t, p)
 			for name, f := range formulas {
 				if got, want := countModels(t, p, f), countModels(t, Gophersat{}, f); got != want {
 					t.Errorf("%s: %d models, gophersat has %d", name, got, want)
 				}
 			}
 		})
-	}
-}
-
-// script makes a program of shell commands.
-func script(t *testing.T, commands string) Process {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "solver.sh")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+commands+"\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	return Process{Program: path}
-}
-
-func TestProcessExplainsBadEnds(t *testing.T) {
-	for commands, want := range map[string]string{
-		"echo oops >&2; exit 3":                 "solver.sh failed with exit status 3: oops",
-		"kill -9 $$":                            "solver.sh failed with signal: killed",
-		"echo s SATISFIABLE":                    "solver.sh's output",
-		"echo hello":                            "solver.sh's output:1:1",
-		"echo s SATISFIABLE; echo v 9 0":        "solver.sh's output:2:3",
-		"echo s SATISFIABLE; echo v 1 0":        "solver.sh's output",
-		"true":                                  "solver.sh's output",
-		"echo s SATISFIABLE; echo 'v 1 -1 2 0'": "solver.sh's output:2:5",
-	} {
-		_, err := script(t, commands).Solve(context.Background(), inMemory(oneOfTwo))
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: the error is %v, want %q", commands, err, want)
-		}
-	}
-}
-
-func TestProcessIsKilledWithTheContext(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
-	_, err := script(t, "exec sleep 60").Solve(ctx, inMemory(oneOfTwo))
-	if !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("the error is %v, want the context's", err)
 	}
 }
 
@@ -209,5 +164,31 @@ func TestFindSolver(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want %q", name, err, want)
 		}
+	}
+}
+
+// The error about a missing solver says how to get it, and what is there.
+func TestMissingSolver(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	for name, want := range map[string]string{
+		"cadical":        "apt install cadical",
+		"minisat":        "apt install minisat",
+		"picosat":        "apt install picosat",
+		"clasp":          "apt install clasp",
+		"cryptominisat5": "apt install cryptominisat",
+		"kissat":         "Debian 12 has no package of it",
+		"lingeling":      "Debian 12 has no package of it",
+		"cmd: cadical":   "it is not on the PATH",
+	} {
+		_, err := FindSolver(name)
+		if want = "(" + want + "); installed: gophersat"; err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: the error is %v, want %q", name, err, want)
+		}
+	}
+	if _, err := FindCounter("ganak"); err == nil || !strings.Contains(err.Error(), "Debian 12 has no package of it") {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := FindCounter("cadical"); err != ErrNoSolver {
+		t.Errorf("the error is %v, want %v", err, ErrNoSolver)
 	}
 }

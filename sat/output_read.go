@@ -15,6 +15,8 @@ type OutputOptions struct {
 	// variables, and all variables of its projection that stand in clauses.
 	// Nil accepts any model.
 	Formula *CNF
+
+	told *told // where statistics and the end of an enumeration are noted, if anywhere
 }
 
 // ReadOutput yields what a solver printed: each model in turn, or the one
@@ -40,7 +42,10 @@ func ReadOutput(r io.Reader, options OutputOptions) iter.Seq2[Result, error] {
 			scanner: newScanner(r, options.Name),
 			formula: options.Formula,
 			highest: MaxVar,
-			yield:   func(a Assignment) bool { return yield(Result{Satisfiable, a}, nil) },
+			told:    options.told,
+			yield: func(a Assignment) bool {
+				return yield(Result{Status: Satisfiable, Assignment: a}, nil)
+			},
 		}
 		if o.formula != nil {
 			o.highest = o.formula.Vars()
@@ -62,6 +67,7 @@ const (
 // outputReader reads one output.
 type outputReader struct {
 	*scanner
+	told       *told
 	formula    *CNF
 	highest    int // variable that a model may mention
 	projection []int
@@ -123,7 +129,9 @@ func (o *outputReader) lineOf(c byte) error {
 // "c UNKNOWN" where others print "s UNKNOWN".
 func (o *outputReader) comment() {
 	if o.word() == "c" {
-		o.gap()
+		if o.gap(); o.told != nil {
+			o.told.readStatistic(o.peekLine())
+		}
 		o.gaveUp = o.gaveUp || o.word() == "UNKNOWN" && o.gap() == '\n'
 	}
 	o.skipLine()
@@ -138,7 +146,8 @@ func (o *outputReader) status() error {
 		return o.wanted(wantedStatus)
 	}
 	at := o.here()
-	text := strings.TrimRight(o.rest(), " \t\r")
+	text := strings.TrimRight(o.peekLine(), " \t\r")
+	o.skipLine()
 	switch text {
 	case "SATISFIABLE", "OPTIMUM FOUND":
 		return o.state(Satisfiable, at)
@@ -168,7 +177,17 @@ func (o *outputReader) state(s Status, at place) error {
 		return o.mistakeAt(s.String(), "no other status after UNSATISFIABLE", at)
 	}
 	o.stated[s] = true
+	if s == Unsatisfiable && o.models > 0 {
+		o.exhausted()
+	}
 	return nil
+}
+
+// exhausted notes that the solver found no more models.
+func (o *outputReader) exhausted() {
+	if o.told != nil {
+		o.told.exhausted = true
+	}
 }
 
 // solutions notes the number of models that picosat says it has printed.
@@ -179,6 +198,7 @@ func (o *outputReader) solutions(count string, at place) error {
 	if o.models == 0 {
 		return o.state(Unsatisfiable, at)
 	}
+	o.exhausted()
 	return nil
 }
 
