@@ -18,8 +18,8 @@ type Formula struct {
 	Encoding *encode.Encoding
 	Reader   *Reader
 
-	domains  *encode.Domains
-	decoding *float64 // seconds spent in reading and checking grids, if wanted
+	domains *encode.Domains
+	meter   *meter
 }
 
 // Options say how a puzzle is encoded.
@@ -47,7 +47,7 @@ func Encode(p *puzzle.Puzzle, options Options) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{CNF: f, Encoding: encoding, Reader: reader, domains: domains}, nil
+	return &Formula{CNF: f, Encoding: encoding, Reader: reader, domains: domains, meter: &meter{}}, nil
 }
 
 // Write writes the formula of a puzzle in DIMACS form. It holds no clauses, so
@@ -123,6 +123,7 @@ func (f *Formula) enumeration(s sat.Solver) *gridEnumeration {
 
 func (e *gridEnumeration) grids(ctx context.Context) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
+		defer func() { e.formula.meter.work.Add(e.Work()) }()
 		for a, err := range e.All(ctx) {
 			if err != nil {
 				yield(nil, err)
@@ -140,11 +141,7 @@ func (e *gridEnumeration) grids(ctx context.Context) iter.Seq2[*Grid, error] {
 }
 
 func (f *Formula) read(a sat.Assignment) (*Grid, error) {
-	if f.decoding == nil {
-		return f.Reader.Grid(a)
-	}
-	start := time.Now()
-	defer func() { *f.decoding += time.Since(start).Seconds() }()
+	defer f.meter.decoding(time.Now())
 	return f.Reader.Grid(a)
 }
 

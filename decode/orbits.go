@@ -54,11 +54,16 @@ func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
 // SymmetricGrids yields all solutions of the puzzle that the orbits are for, each
 // once, by searching one of each orbit and telling its images.
 func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
+	return symmetricGrids(ctx, orbits, options, s, new(meter))
+}
+
+func symmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver, m *meter) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
 		e := newSplitting(ctx, options, s, yield)
+		e.meter = m
 		e.images, e.once = orbits.Add, false
 		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
-			f, err := Encode(part, options)
+			f, err := m.encoded(part, options)
 			if err != nil {
 				yield(nil, err)
 				return

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math"
 	"math/big"
 	"time"
 
@@ -73,11 +72,17 @@ type Result struct {
 	// Sum is the sum of the solutions' totals, nil for families without.
 	Sum     *big.Int
 	Seconds Seconds
+	// Work is what all answers of the solver took; nothing for an engine.
+	Work sat.Work
+
+	meter meter
 }
 
-// Seconds is the time that the parts of a search took.
+// Seconds is the time that the parts of a search took. Solve is what is left of
+// the total: the solver's own time, and keeping account of what it found.
 type Seconds struct {
 	Encode float64 `json:"encode"`
+	Load   float64 `json:"load"`
 	Solve  float64 `json:"solve"`
 	Decode float64 `json:"decode"`
 	Total  float64 `json:"total"`
@@ -95,7 +100,6 @@ func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Re
 	progress := s.progress()
 	grids, err := s.grids(puzzle.WithProgress(ctx, progress), r)
 	if err == nil {
-		r.Seconds.Encode = time.Since(start).Seconds()
 		err = s.collect(grids, r, found)
 	}
 	return r.finish(start, progress, err)
@@ -189,12 +193,7 @@ func (r *Result) finish(start time.Time, progress *puzzle.Progress, err error) (
 	case err != nil:
 		r.Status = AtLimit
 	}
-	s := &r.Seconds
-	s.Total = time.Since(start).Seconds()
-	s.Solve = s.Total - s.Encode - s.Decode
-	for _, part := range []*float64{&s.Encode, &s.Solve, &s.Decode, &s.Total} {
-		*part = math.Round(*part*1e6) / 1e6 // microseconds
-	}
+	r.meter.tell(r, time.Since(start))
 	return r, err
 }
 
@@ -208,18 +207,17 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 	if s.Engine != nil {
 		return s.nativeGrids(ctx, r)
 	}
-	f, err := Encode(s.Puzzle, s.Options)
+	f, err := r.meter.encoded(s.Puzzle, s.Options)
 	if err != nil {
 		return nil, err
 	}
-	f.decoding = &r.Seconds.Decode
 	r.Vars, r.Clauses = f.CNF.Vars(), f.CNF.Clauses()
 	switch {
 	case s.Minimize:
 		return f.Improving(ctx, s.Solver), nil
 	case s.Symmetry:
 		orbits := NewOrbits(s.Puzzle)
-		return r.countingOrbits(orbits, SymmetricGrids(ctx, orbits, s.Options, s.Solver)), nil
+		return r.countingOrbits(orbits, symmetricGrids(ctx, orbits, s.Options, s.Solver, &r.meter)), nil
 	}
 	return AllGrids(ctx, f, s.Options, s.Solver), nil
 }

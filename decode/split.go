@@ -25,7 +25,9 @@ const (
 // so far are excluded. root is the puzzle's formula.
 func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		newSplitting(ctx, options, s, yield).enumerate(root, nil)
+		e := newSplitting(ctx, options, s, yield)
+		e.meter = root.meter
+		e.enumerate(root, nil)
 	}
 }
 
@@ -35,6 +37,7 @@ type splitting struct {
 	options Options
 	solver  sat.Solver
 	yield   func(*Grid, error) bool
+	meter   *meter
 	// images returns the solutions to tell when one is found: itself and those
 	// that follow from it, or none when they were told before.
 	images func(*Grid) ([]*Grid, error)
@@ -98,12 +101,11 @@ func (e *splitting) fail(err error) bool {
 func (e *splitting) split(f *Formula, x encode.Var, found []*Grid) bool {
 	p := f.Reader.puzzle
 	for v := range f.domains.All(x) {
-		part, err := Encode(withValue(p, x, v), e.options)
+		part, err := e.meter.encoded(withValue(p, x, v), e.options)
 		if err != nil {
 			e.yield(nil, err)
 			return false
 		}
-		part.decoding = f.decoding
 		if !e.enumerate(part, part.possible(found)) {
 			return false
 		}

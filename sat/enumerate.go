@@ -36,6 +36,7 @@ type Enumeration struct {
 	projection []int
 	exclude    Exclude
 	session    Session
+	work       Work
 }
 
 // NewEnumeration makes an enumeration; see [Enumerate].
@@ -46,6 +47,9 @@ func NewEnumeration(s Solver, f *CNF, exclude Exclude) *Enumeration {
 	}
 	return e
 }
+
+// Work returns what all answers so far took together.
+func (e *Enumeration) Work() Work { return e.work }
 
 // Conflicts returns how many conflicts the solver has met so far, or 0 when it
 // does not say.
@@ -66,7 +70,7 @@ func (e *Enumeration) All(ctx context.Context) iter.Seq2[Assignment, error] {
 		}
 		guard := repeats{solver: e.solver.Name(), projection: e.projection, seen: make(map[solutionKey]struct{})}
 		for {
-			a, more, err := next(ctx, e.session)
+			a, more, err := e.next(ctx)
 			if err == nil && more {
 				err = guard.check(a)
 			}
@@ -108,11 +112,12 @@ func (r *restarting) Add(clause ...Lit) error {
 	return nil
 }
 
-func next(ctx context.Context, session Session) (a Assignment, more bool, err error) {
+func (e *Enumeration) next(ctx context.Context) (a Assignment, more bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return a, false, err
 	}
-	result, err := session.Solve(ctx)
+	result, err := e.session.Solve(ctx)
+	e.work.Add(result.Work)
 	switch {
 	case err != nil:
 		return a, false, err

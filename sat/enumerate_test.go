@@ -61,7 +61,7 @@ func TestEnumerateGuardsAgainstRepetition(t *testing.T) {
 	stubborn := fake{func(f *CNF) (Result, error) {
 		a := NewAssignment(2)
 		a.Set(1)
-		return Result{Satisfiable, a}, nil
+		return Result{Status: Satisfiable, Assignment: a}, nil
 	}}
 	found := 0
 	var failure error
@@ -145,12 +145,7 @@ func TestProgramsConform(t *testing.T) {
 	}
 	for _, p := range Programs() {
 		t.Run(p.Program, func(t *testing.T) {
-			if p.Program == "kissat" || p.Program == "glucose" || p.Program == "lingeling" {
-				if _, err := p.installed(); err != nil {
-					t.Skip(err)
-				}
-			}
-			needTool(t, p.Program)
+			needProgram(t, p)
 			for name, f := range formulas {
 				if got, want := countModels(t, p, f), countModels(t, Gophersat{}, f); got != want {
 					t.Errorf("%s: %d models, gophersat has %d", name, got, want)

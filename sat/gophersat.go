@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/crillab/gophersat/solver"
 )
@@ -36,7 +37,7 @@ func (g Gophersat) Solve(ctx context.Context, f *CNF) (Result, error) {
 // Start loads a formula into a new solver.
 func (g Gophersat) Start(ctx context.Context, f *CNF) (Session, error) {
 	s := &gophersatSession{numbering: newNumbering(f), proof: g.Proof}
-	err := s.exclusively(ctx, func() { s.load(f) })
+	err := s.exclusively(ctx, func() { s.loading(func() { s.load(f) }) })
 	if err != nil {
 		return nil, err
 	}
@@ -48,6 +49,8 @@ type gophersatSession struct {
 	numbering numbering
 	refuted   bool
 	proof     io.Writer
+	loadTime  time.Duration // since the last answer
+	told      solver.Stats  // by the last answer
 }
 
 // exclusively runs work while no other goroutine runs gophersat. When the
@@ -86,6 +89,13 @@ func guarded(work func()) (err error) {
 	return nil
 }
 
+// loading measures the time for which clauses are handed over.
+func (s *gophersatSession) loading(hand func()) {
+	start := time.Now()
+	hand()
+	s.loadTime += time.Since(start)
+}
+
 func (s *gophersatSession) load(f *CNF) {
 	clauses := make([][]int, 0, f.Clauses())
 	numbers := make([]int, 0, f.Literals())
@@ -108,7 +118,11 @@ func (s *gophersatSession) load(f *CNF) {
 func (s *gophersatSession) Solve(ctx context.Context) (Result, error) {
 	var result Result
 	var proofError error
-	err := s.exclusively(ctx, func() { result, proofError = s.answer() })
+	err := s.exclusively(ctx, func() {
+		start := time.Now()
+		result, proofError = s.answer()
+		result.Work = s.takeWork(time.Since(start))
+	})
 	if err == nil {
 		err = proofError
 	}
@@ -150,7 +164,23 @@ func (s *gophersatSession) Add(clause ...Lit) error {
 	// It is too short to be worth a goroutine.
 	gophersatTurn <- struct{}{}
 	defer func() { <-gophersatTurn }()
-	return guarded(func() { s.solver.AppendClause(solver.NewClause(lits)) })
+	return guarded(func() {
+		s.loading(func() { s.solver.AppendClause(solver.NewClause(lits)) })
+	})
+}
+
+// takeWork returns what was done since it was called last. gophersat does not
+// count propagations.
+func (s *gophersatSession) takeWork(solve time.Duration) Work {
+	w := Work{Load: s.loadTime, Solve: solve, Propagations: untold}
+	s.loadTime = 0
+	if s.solver != nil {
+		now := s.solver.Stats
+		w.Conflicts = int64(now.NbConflicts - s.told.NbConflicts)
+		w.Decisions = int64(now.NbDecisions - s.told.NbDecisions)
+		s.told = now
+	}
+	return w
 }
 
 // Conflicts returns how many conflicts the search has met so far.

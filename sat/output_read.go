@@ -15,6 +15,8 @@ type OutputOptions struct {
 	// variables, and all variables of its projection that stand in clauses.
 	// Nil accepts any model.
 	Formula *CNF
+
+	work *Work // where statistics in comments go, if anywhere
 }
 
 // ReadOutput yields what a solver printed: each model in turn, or the one
@@ -40,7 +42,10 @@ func ReadOutput(r io.Reader, options OutputOptions) iter.Seq2[Result, error] {
 			scanner: newScanner(r, options.Name),
 			formula: options.Formula,
 			highest: MaxVar,
-			yield:   func(a Assignment) bool { return yield(Result{Satisfiable, a}, nil) },
+			work:    options.work,
+			yield: func(a Assignment) bool {
+				return yield(Result{Status: Satisfiable, Assignment: a}, nil)
+			},
 		}
 		if o.formula != nil {
 			o.highest = o.formula.Vars()
@@ -62,6 +67,7 @@ const (
 // outputReader reads one output.
 type outputReader struct {
 	*scanner
+	work       *Work
 	formula    *CNF
 	highest    int // variable that a model may mention
 	projection []int
@@ -123,7 +129,9 @@ func (o *outputReader) lineOf(c byte) error {
 // "c UNKNOWN" where others print "s UNKNOWN".
 func (o *outputReader) comment() {
 	if o.word() == "c" {
-		o.gap()
+		if o.gap(); o.work != nil {
+			o.work.readStatistic(o.peekLine())
+		}
 		o.gaveUp = o.gaveUp || o.word() == "UNKNOWN" && o.gap() == '\n'
 	}
 	o.skipLine()

@@ -28,8 +28,8 @@ func TestWriteResult(t *testing.T) {
 		{"unknown", Result{}, 3, "s UNKNOWN\n", "INDET\n"},
 		{"unsatisfiable", Result{Status: Unsatisfiable}, 3, "s UNSATISFIABLE\n", "UNSAT\n"},
 		{"no variables", Result{Status: Satisfiable}, 0, "s SATISFIABLE\nv 0\n", "SAT\n0\n"},
-		{"one variable", Result{Satisfiable, assigned(1)}, 1, "s SATISFIABLE\nv 1 0\n", "SAT\n1 0\n"},
-		{"more variables than were set", Result{Satisfiable, assigned(-1, 2)}, 3, "s SATISFIABLE\nv -1 2 -3 0\n", "SAT\n-1 2 -3 0\n"},
+		{"one variable", Result{Status: Satisfiable, Assignment: assigned(1)}, 1, "s SATISFIABLE\nv 1 0\n", "SAT\n1 0\n"},
+		{"more variables than were set", Result{Status: Satisfiable, Assignment: assigned(-1, 2)}, 3, "s SATISFIABLE\nv -1 2 -3 0\n", "SAT\n-1 2 -3 0\n"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestWriteResultReadsBack(t *testing.T) {
 	}
 	formula := &CNF{}
 	formula.Declare(vars)
-	want := Result{Satisfiable, a}
+	want := Result{Status: Satisfiable, Assignment: a}
 	for _, write := range []func(io.Writer, Result, int) error{WriteResult, WriteMinisatResult} {
 		var text bytes.Buffer
 		if err := write(&text, want, vars); err != nil {
@@ -100,7 +100,7 @@ func TestWriteResultReturnsTheWritersError(t *testing.T) {
 
 func BenchmarkWriteResult(b *testing.B) {
 	const vars = 1_000_000
-	result := Result{Satisfiable, NewAssignment(vars)}
+	result := Result{Status: Satisfiable, Assignment: NewAssignment(vars)}
 	for b.Loop() {
 		if err := WriteResult(io.Discard, result, vars); err != nil {
 			b.Fatal(err)
@@ -111,7 +111,7 @@ func BenchmarkWriteResult(b *testing.B) {
 func BenchmarkReadOutput(b *testing.B) {
 	const vars = 1_000_000
 	var text bytes.Buffer
-	if err := WriteResult(&text, Result{Satisfiable, NewAssignment(vars)}, vars); err != nil {
+	if err := WriteResult(&text, Result{Status: Satisfiable, Assignment: NewAssignment(vars)}, vars); err != nil {
 		b.Fatal(err)
 	}
 	b.SetBytes(int64(text.Len()))

@@ -21,19 +21,22 @@ type Process struct {
 	// ResultFile says that the program writes its answer to a file, whose
 	// name it gets after that of the formula, as minisat does.
 	ResultFile bool
+	// SilentZeros says that the program leaves out statistics that are 0.
+	SilentZeros bool
 }
 
-// Programs returns the SAT solvers that are known by name.
+// Programs returns the SAT solvers that are known by name, with the arguments
+// with which they tell their statistics.
 func Programs() []Process {
 	return []Process{
-		{Program: "cadical", Arguments: []string{"-q"}},
-		{Program: "kissat", Arguments: []string{"-q"}},
-		{Program: "minisat", Arguments: []string{"-verb=0"}, ResultFile: true},
-		{Program: "glucose", Arguments: []string{"-verb=0", "-model"}},
-		{Program: "cryptominisat5", Arguments: []string{"--verb=0"}},
-		{Program: "picosat"},
-		{Program: "lingeling", Arguments: []string{"-q"}},
-		{Program: "clasp", Arguments: []string{"--verbose=0"}},
+		{Program: "cadical", SilentZeros: true},
+		{Program: "kissat"},
+		{Program: "minisat", ResultFile: true},
+		{Program: "glucose", Arguments: []string{"-model"}},
+		{Program: "cryptominisat5", Arguments: []string{"--verb=1"}},
+		{Program: "picosat", Arguments: []string{"-v"}},
+		{Program: "lingeling"},
+		{Program: "clasp", Arguments: []string{"--verbose=0", "--stats"}},
 	}
 }
 
@@ -78,6 +81,8 @@ func (p Process) Name() string { return filepath.Base(p.Program) }
 // Solve runs the program on a formula. It is killed when the context ends. The
 // error says when it died or its output was no answer to the formula.
 func (p Process) Solve(ctx context.Context, f *CNF) (Result, error) {
+	work := unmeasured()
+	start := time.Now()
 	directory, err := os.MkdirTemp("", "puzzlesat")
 	if err != nil {
 		return Result{}, err
@@ -87,14 +92,26 @@ func (p Process) Solve(ctx context.Context, f *CNF) (Result, error) {
 	if err := writeFormula(formula, f); err != nil {
 		return Result{}, err
 	}
-	output, err := p.run(ctx, formula, filepath.Join(directory, "result"))
+	work.Load = time.Since(start)
+	start = time.Now()
+	output, err := p.run(ctx, formula, filepath.Join(directory, "result"), &work)
+	work.Solve = time.Since(start)
 	if err != nil {
-		return Result{}, err
+		return Result{Work: work}, err
 	}
-	for result, err := range ReadOutput(bytes.NewReader(output), OutputOptions{Name: p.Name() + "'s output", Formula: f}) {
-		return result, err
+	answer := Result{Status: Unknown}
+	options := OutputOptions{Name: p.Name() + "'s output", Formula: f, work: &work}
+	for result, err := range ReadOutput(bytes.NewReader(output), options) {
+		if err != nil {
+			return Result{Work: work}, err
+		}
+		answer = result
 	}
-	return Result{}, fmt.Errorf("%s printed no answer", p.Name())
+	if p.SilentZeros {
+		work.completeWithZeros()
+	}
+	answer.Work = work
+	return answer, nil
 }
 
 func writeFormula(path string, f *CNF) error {
@@ -110,7 +127,7 @@ func writeFormula(path string, f *CNF) error {
 }
 
 // run returns what the program answered.
-func (p Process) run(ctx context.Context, formula, result string) ([]byte, error) {
+func (p Process) run(ctx context.Context, formula, result string, work *Work) ([]byte, error) {
 	arguments := append(append([]string{}, p.Arguments...), formula)
 	if p.ResultFile {
 		arguments = append(arguments, result)
@@ -128,6 +145,9 @@ func (p Process) run(ctx context.Context, formula, result string) ([]byte, error
 		return nil, err
 	}
 	if p.ResultFile {
+		for line := range strings.Lines(output.String()) {
+			work.readStatistic(line)
+		}
 		return os.ReadFile(result)
 	}
 	return output.Bytes(), nil

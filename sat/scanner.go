@@ -203,6 +203,17 @@ func (s *scanner) rest() string {
 	return strings.TrimSuffix(string(text), "\r")
 }
 
+// peekLine returns what is left of the line, or as much of it as the lookahead
+// has, without taking it.
+func (s *scanner) peekLine() string {
+	s.fill()
+	rest := s.buffer[s.position:s.end]
+	if n := bytes.IndexByte(rest, '\n'); n >= 0 {
+		rest = rest[:n]
+	}
+	return string(rest[:min(len(rest), longestStatistic)])
+}
+
 // skipLine takes the rest of the line and its end.
 func (s *scanner) skipLine() {
 	for !s.atEnd() {

@@ -30,6 +30,8 @@ func (s Status) String() string {
 type Result struct {
 	Status     Status
 	Assignment Assignment
+	// Work is what this answer took; a session's first answer has the loading.
+	Work Work
 }
 
 // Solver decides formulas. A solver that gives up answers [Unknown]; an error

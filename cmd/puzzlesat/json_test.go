@@ -59,7 +59,7 @@ func parseJSON(t *testing.T, text string) []jsonObject {
 var (
 	solutionFields = []string{"type", "n", "cells", "grid"}
 	summaryFields  = []string{"type", "puzzle", "params", "solver", "encoding", "status", "count", "vars", "clauses", "seconds", "set"}
-	secondsFields  = []string{"encode", "solve", "decode", "total"}
+	secondsFields  = []string{"encode", "load", "solve", "decode", "total"}
 	decimal        = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
 	hash           = regexp.MustCompile(`^[0-9a-f]{32}$`)
 )
