@@ -114,6 +114,11 @@ func newGridEnumeration(f *Formula, s sat.Solver, exclude func(*Grid, func(...sa
 	return e
 }
 
+// newGridListing lists the grids of a formula by a solver that can do so itself.
+func newGridListing(f *Formula, s sat.Lister) *gridEnumeration {
+	return &gridEnumeration{Enumeration: sat.NewListing(s, f.CNF), formula: f, solver: s}
+}
+
 // enumeration excludes each grid that was found.
 func (f *Formula) enumeration(s sat.Solver) *gridEnumeration {
 	return newGridEnumeration(f, s, func(g *Grid, add func(...sat.Lit)) {

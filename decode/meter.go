@@ -38,4 +38,4 @@ func (m *meter) tell(r *Result, total time.Duration) {
 }
 
 // micros returns seconds, rounded to microseconds.
-func micros(d time.Duration) float64 { return d.Round(time.Microsecond).Seconds() }
+func micros(d time.Duration) float64 { return float64(d.Round(time.Microsecond).Microseconds()) / 1e6 }

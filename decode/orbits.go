@@ -59,8 +59,7 @@ func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.
 
 func symmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver, m *meter) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		e := newSplitting(ctx, options, s, yield)
-		e.meter = m
+		e := newSplitting(ctx, options, s, m, yield)
 		e.images, e.once = orbits.Add, false
 		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
 			f, err := m.encoded(part, options)

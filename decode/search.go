@@ -16,9 +16,11 @@ import (
 type Search struct {
 	Puzzle  *puzzle.Puzzle
 	Options Options
-	// Solver answers, unless an Engine is given.
+	// Solver answers, unless an Engine or a Counter is given.
 	Solver sat.Solver
 	Engine *puzzle.Engine
+	// Counter counts by the formula alone; it is for Count.
+	Counter *sat.ModelCounter
 	// By asks how often a variable has each value among the solutions.
 	By *encode.Var
 	// Limit ends the search after so many solutions; 0 is no limit.
@@ -61,6 +63,9 @@ type Result struct {
 	// Set stands for the solutions found. It is nil when they were counted
 	// without being listed.
 	Set *Set
+	// CountedBy names the model counter that the count is from, "" for none. Such
+	// a count is not checked by the rules.
+	CountedBy string
 	// Classes is the number of orbits of the solutions found, and Group the
 	// order of their group; nil and 0 when that was not asked.
 	Classes *big.Int
@@ -105,64 +110,12 @@ func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Re
 	return r.finish(start, progress, err)
 }
 
-// Count counts the solutions, without listing them if the engine can.
-func (s *Search) Count(ctx context.Context, found func(n int, g *Grid) error) (*Result, error) {
-	if s.Engine == nil || s.Engine.Count == nil || s.Limit > 0 || s.Symmetry {
-		return s.Run(ctx, found)
-	}
-	start := time.Now()
-	r := &Result{Status: Complete, Count: new(big.Int), Vars: -1, Clauses: -1}
-	progress := s.progress()
-	err := s.countNatively(ctx, progress, r)
-	r.Failed = err != nil
-	return r.finish(start, progress, err)
-}
-
 // progress returns what the engine is to report to.
 func (s *Search) progress() *puzzle.Progress {
 	if s.Progress != nil {
 		return s.Progress
 	}
 	return new(puzzle.Progress)
-}
-
-func (s *Search) countNatively(ctx context.Context, progress *puzzle.Progress, r *Result) error {
-	if s.By == nil {
-		count, err := s.countPart(ctx, s.Puzzle, progress)
-		r.Count = count
-		return err
-	}
-	parts := make(map[int]*puzzle.Puzzle)
-	values := s.Puzzle.Model.Domain(*s.By).Values()
-	for _, v := range values {
-		given := puzzle.Given{Cell: s.Puzzle.Model.Name(*s.By), Value: v}
-		if part, err := s.Puzzle.With(given); err == nil { // else another value is given
-			parts[v] = part
-		}
-	}
-	for _, v := range values {
-		if parts[v] == nil {
-			continue
-		}
-		count, err := s.countPart(ctx, parts[v], progress.Part(1/float64(len(parts))))
-		r.tally(v, count)
-		r.Count.Add(r.Count, count)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// countPart counts the solutions of a puzzle; with an error, those that are
-// certain.
-func (s *Search) countPart(ctx context.Context, p *puzzle.Puzzle, progress *puzzle.Progress) (*big.Int, error) {
-	count, err := s.Engine.Count(puzzle.WithProgress(ctx, progress), p)
-	if err != nil {
-		return progress.Count(), err
-	}
-	progress.Finish()
-	return count, nil
 }
 
 // tally adds to the number of solutions that have a value.
@@ -204,6 +157,9 @@ func (r *Result) setDone(progress *puzzle.Progress) {
 }
 
 func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {
+	if s.Counter != nil {
+		return nil, &sat.CountedError{ModelCount: sat.ModelCount{Counter: s.Counter.Name()}}
+	}
 	if s.Engine != nil {
 		return s.nativeGrids(ctx, r)
 	}
@@ -218,6 +174,9 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 	case s.Symmetry:
 		orbits := NewOrbits(s.Puzzle)
 		return r.countingOrbits(orbits, symmetricGrids(ctx, orbits, s.Options, s.Solver, &r.meter)), nil
+	}
+	if s.Limit == 1 {
+		return firstGrid(ctx, f, s.Options, s.Solver), nil
 	}
 	return AllGrids(ctx, f, s.Options, s.Solver), nil
 }

@@ -17,6 +17,9 @@ import (
 const (
 	splitAfterSolutions = 300
 	splitAfterConflicts = 3000
+	// Of a solver that is given the formula again for each solution, nearly all
+	// of the time is that of its start and of reading the formula.
+	splitAfterRestarts = 12
 )
 
 // AllGrids yields all solutions of a puzzle, each once, as [Formula.Grids] does,
@@ -25,8 +28,19 @@ const (
 // so far are excluded. root is the puzzle's formula.
 func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		e := newSplitting(ctx, options, s, yield)
-		e.meter = root.meter
+		newSplitting(ctx, options, s, root.meter, yield).enumerate(root, nil)
+	}
+}
+
+// firstGrid yields one solution of a puzzle, if there is one, found by a solver
+// that need not look for more.
+func firstGrid(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
+	return func(yield func(*Grid, error) bool) {
+		e := newSplitting(ctx, options, s, root.meter, func(g *Grid, err error) bool {
+			yield(g, err)
+			return false
+		})
+		e.single = true
 		e.enumerate(root, nil)
 	}
 }
@@ -42,13 +56,14 @@ type splitting struct {
 	// that follow from it, or none when they were told before.
 	images func(*Grid) ([]*Grid, error)
 	// once says that the solver must not find what was told before.
-	once bool
-	gain gain
+	once   bool
+	single bool // one solution is enough
+	gain   gain
 }
 
-func newSplitting(ctx context.Context, options Options, s sat.Solver, yield func(*Grid, error) bool) *splitting {
+func newSplitting(ctx context.Context, options Options, s sat.Solver, m *meter, yield func(*Grid, error) bool) *splitting {
 	told := make(map[string]bool)
-	return &splitting{ctx: ctx, options: options, solver: s, yield: yield, once: true, images: func(g *Grid) ([]*Grid, error) {
+	return &splitting{ctx: ctx, options: options, solver: s, meter: m, yield: yield, once: true, images: func(g *Grid) ([]*Grid, error) {
 		key := g.Key()
 		if told[key] {
 			return nil, nil
@@ -61,6 +76,9 @@ func newSplitting(ctx context.Context, options Options, s sat.Solver, yield func
 // enumerate yields the solutions of a formula but for those found before. It
 // returns whether to go on.
 func (e *splitting) enumerate(f *Formula, before []*Grid) bool {
+	if lister, ok := e.solver.(sat.Lister); ok && !e.single && lister.CanList(f.CNF) {
+		return e.list(f, lister)
+	}
 	for _, g := range before {
 		f.exclude(g, f.CNF.Add)
 	}
@@ -80,10 +98,31 @@ func (e *splitting) enumerate(f *Formula, before []*Grid) bool {
 			return e.fail(err)
 		}
 		found = append(found, f.possible(told)...)
-		if steps++; steps >= splitAfterSolutions || search.Conflicts() >= splitAfterConflicts {
+		if steps++; isHard(search, steps) {
 			if x, ok := f.Reader.puzzle.Model.SplitVar(f.domains); ok {
 				return e.split(f, x, found)
 			}
+		}
+	}
+	return true
+}
+
+// isHard says whether an enumeration is to be split after so many solutions.
+func isHard(e *gridEnumeration, solutions int) bool {
+	if e.Restarts() {
+		return solutions >= splitAfterRestarts
+	}
+	return solutions >= splitAfterSolutions || e.Conflicts() >= splitAfterConflicts
+}
+
+// list yields the solutions of a formula as the solver finds them all by itself.
+func (e *splitting) list(f *Formula, lister sat.Lister) bool {
+	for g, err := range newGridListing(f, lister).grids(e.ctx) {
+		if err == nil {
+			_, err = e.tellOne(g)
+		}
+		if err != nil {
+			return e.fail(err)
 		}
 	}
 	return true
@@ -105,6 +144,9 @@ func (e *splitting) split(f *Formula, x encode.Var, found []*Grid) bool {
 		if err != nil {
 			e.yield(nil, err)
 			return false
+		}
+		if part.domains.Failed() {
+			continue
 		}
 		if !e.enumerate(part, part.possible(found)) {
 			return false

@@ -88,6 +88,9 @@ func (s Summary) MarshalJSON() ([]byte, error) {
 		o.set("clauses", s.Result.Clauses)
 	}
 	o.set("seconds", s.Result.Seconds)
+	if s.Result.CountedBy != "" {
+		o.set("checked", false)
+	}
 	if s.Result.Set != nil {
 		o.set("set", s.Result.Set.String())
 	}

@@ -23,10 +23,22 @@ import (
 // line (control characters, blanks in a label, a word that begins with "--"),
 // or when two variables have the same label.
 func (f *CNF) WriteDIMACS(w io.Writer) error {
+	p := newPrinter(w)
+	if err := f.writeComments(p); err != nil {
+		return err
+	}
+	p.header(f.Vars(), f.Clauses())
+	for clause := range f.All() {
+		p.clause(clause)
+	}
+	return p.flush()
+}
+
+// writeComments prints what stands before the header.
+func (f *CNF) writeComments(p *printer) error {
 	if err := f.checkLabels(); err != nil {
 		return err
 	}
-	p := newPrinter(w)
 	p.notes(f.Notes)
 	for v, label := range f.Labels() {
 		p.varname(v, label)
@@ -34,11 +46,7 @@ func (f *CNF) WriteDIMACS(w io.Writer) error {
 	if len(f.labelled) > 0 || f.Show != nil {
 		p.show(slices.Values(f.Projection()))
 	}
-	p.header(f.Vars(), f.Clauses())
-	for clause := range f.All() {
-		p.clause(clause)
-	}
-	return p.flush()
+	return p.failure
 }
 
 // checkLabels returns an error when two variables have the same label.

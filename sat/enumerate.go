@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 )
 
@@ -37,6 +38,7 @@ type Enumeration struct {
 	exclude    Exclude
 	session    Session
 	work       Work
+	lister     Lister // that finds all by itself, nil to exclude and ask again
 }
 
 // NewEnumeration makes an enumeration; see [Enumerate].
@@ -46,6 +48,20 @@ func NewEnumeration(s Solver, f *CNF, exclude Exclude) *Enumeration {
 		e.exclude = blockProjection(e.projection)
 	}
 	return e
+}
+
+// NewListing makes an enumeration by a solver that finds all solutions by itself.
+func NewListing(s Lister, f *CNF) *Enumeration {
+	e := NewEnumeration(s, f, nil)
+	e.lister = s
+	return e
+}
+
+// Restarts says whether the solver is given the formula again for each solution,
+// which is then the cheaper the smaller the formula is.
+func (e *Enumeration) Restarts() bool {
+	_, told := e.session.(interface{ Conflicts() int })
+	return e.lister == nil && !told
 }
 
 // Work returns what all answers so far took together.
@@ -62,13 +78,19 @@ func (e *Enumeration) Conflicts() int {
 
 // All yields the assignments; see [Enumerate].
 func (e *Enumeration) All(ctx context.Context) iter.Seq2[Assignment, error] {
+	if e.lister != nil {
+		return e.list(ctx)
+	}
 	return func(yield func(Assignment, error) bool) {
 		var err error
 		if e.session, err = open(ctx, e.solver, e.formula); err != nil {
 			yield(Assignment{}, err)
 			return
 		}
-		guard := repeats{solver: e.solver.Name(), projection: e.projection, seen: make(map[solutionKey]struct{})}
+		if closer, ok := e.session.(io.Closer); ok {
+			defer closer.Close() // what it leaves behind is no longer of use
+		}
+		guard := e.guard("although it was excluded")
 		for {
 			a, more, err := e.next(ctx)
 			if err == nil && more {
@@ -83,6 +105,25 @@ func (e *Enumeration) All(ctx context.Context) iter.Seq2[Assignment, error] {
 			}
 			if err := excludeFrom(e.session, e.exclude, a); err != nil {
 				yield(Assignment{}, err)
+				return
+			}
+		}
+	}
+}
+
+// list yields what the solver lists.
+func (e *Enumeration) list(ctx context.Context) iter.Seq2[Assignment, error] {
+	return func(yield func(Assignment, error) bool) {
+		guard := e.guard("in its list of all")
+		for a, err := range e.lister.List(ctx, e.formula, &e.work) {
+			if err == nil {
+				err = guard.check(a)
+			}
+			if err != nil {
+				yield(Assignment{}, err)
+				return
+			}
+			if !yield(a, nil) {
 				return
 			}
 		}
@@ -164,14 +205,19 @@ func keyOf(projection []int, a Assignment) solutionKey {
 // repeats guards an enumeration against solutions that come twice.
 type repeats struct {
 	solver     string
+	wrong      string // why it should not have come
 	projection []int
 	seen       map[solutionKey]struct{}
+}
+
+func (e *Enumeration) guard(wrong string) *repeats {
+	return &repeats{solver: e.solver.Name(), wrong: wrong, projection: e.projection, seen: make(map[solutionKey]struct{})}
 }
 
 func (r *repeats) check(a Assignment) error {
 	key := keyOf(r.projection, a)
 	if _, repeated := r.seen[key]; repeated {
-		return fmt.Errorf("%s found a solution again after %d others although it was excluded: do not trust its answers", r.solver, len(r.seen))
+		return fmt.Errorf("%s found a solution again after %d others %s: do not trust its answers", r.solver, len(r.seen), r.wrong)
 	}
 	r.seen[key] = struct{}{}
 	return nil

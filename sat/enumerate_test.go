@@ -3,11 +3,8 @@ package sat
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // fake is a solver that answers as it was told.
@@ -155,43 +152,6 @@ func TestProgramsConform(t *testing.T) {
 	}
 }
 
-// script makes a program of shell commands.
-func script(t *testing.T, commands string) Process {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "solver.sh")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+commands+"\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	return Process{Program: path}
-}
-
-func TestProcessExplainsBadEnds(t *testing.T) {
-	for commands, want := range map[string]string{
-		"echo oops >&2; exit 3":                 "solver.sh failed with exit status 3: oops",
-		"kill -9 $$":                            "solver.sh failed with signal: killed",
-		"echo s SATISFIABLE":                    "solver.sh's output",
-		"echo hello":                            "solver.sh's output:1:1",
-		"echo s SATISFIABLE; echo v 9 0":        "solver.sh's output:2:3",
-		"echo s SATISFIABLE; echo v 1 0":        "solver.sh's output",
-		"true":                                  "solver.sh's output",
-		"echo s SATISFIABLE; echo 'v 1 -1 2 0'": "solver.sh's output:2:5",
-	} {
-		_, err := script(t, commands).Solve(context.Background(), inMemory(oneOfTwo))
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: the error is %v, want %q", commands, err, want)
-		}
-	}
-}
-
-func TestProcessIsKilledWithTheContext(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
-	_, err := script(t, "exec sleep 60").Solve(ctx, inMemory(oneOfTwo))
-	if !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("the error is %v, want the context's", err)
-	}
-}
-
 func TestFindSolver(t *testing.T) {
 	for name, want := range map[string]string{
 		"gophersat":        "",
@@ -204,5 +164,31 @@ func TestFindSolver(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want %q", name, err, want)
 		}
+	}
+}
+
+// The error about a missing solver says how to get it, and what is there.
+func TestMissingSolver(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	for name, want := range map[string]string{
+		"cadical":        "apt install cadical",
+		"minisat":        "apt install minisat",
+		"picosat":        "apt install picosat",
+		"clasp":          "apt install clasp",
+		"cryptominisat5": "apt install cryptominisat",
+		"kissat":         "Debian 12 has no package of it",
+		"lingeling":      "Debian 12 has no package of it",
+		"cmd: cadical":   "it is not on the PATH",
+	} {
+		_, err := FindSolver(name)
+		if want = "(" + want + "); installed: gophersat"; err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: the error is %v, want %q", name, err, want)
+		}
+	}
+	if _, err := FindCounter("ganak"); err == nil || !strings.Contains(err.Error(), "Debian 12 has no package of it") {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := FindCounter("cadical"); err != ErrNoSolver {
+		t.Errorf("the error is %v, want %v", err, ErrNoSolver)
 	}
 }

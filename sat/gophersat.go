@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"time"
 
 	"github.com/crillab/gophersat/solver"
@@ -24,6 +25,21 @@ var gophersatTurn = make(chan struct{}, 1)
 
 // Name returns "gophersat".
 func (Gophersat) Name() string { return "gophersat" }
+
+// GophersatVersion returns the version that is compiled in, "" when it is not
+// known.
+func GophersatVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	for _, module := range info.Deps {
+		if module.Path == "github.com/crillab/gophersat" {
+			return module.Version
+		}
+	}
+	return ""
+}
 
 // Solve decides a formula.
 func (g Gophersat) Solve(ctx context.Context, f *CNF) (Result, error) {

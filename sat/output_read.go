@@ -16,7 +16,7 @@ type OutputOptions struct {
 	// Nil accepts any model.
 	Formula *CNF
 
-	work *Work // where statistics in comments go, if anywhere
+	told *told // where statistics and the end of an enumeration are noted, if anywhere
 }
 
 // ReadOutput yields what a solver printed: each model in turn, or the one
@@ -42,7 +42,7 @@ func ReadOutput(r io.Reader, options OutputOptions) iter.Seq2[Result, error] {
 			scanner: newScanner(r, options.Name),
 			formula: options.Formula,
 			highest: MaxVar,
-			work:    options.work,
+			told:    options.told,
 			yield: func(a Assignment) bool {
 				return yield(Result{Status: Satisfiable, Assignment: a}, nil)
 			},
@@ -67,7 +67,7 @@ const (
 // outputReader reads one output.
 type outputReader struct {
 	*scanner
-	work       *Work
+	told       *told
 	formula    *CNF
 	highest    int // variable that a model may mention
 	projection []int
@@ -129,8 +129,8 @@ func (o *outputReader) lineOf(c byte) error {
 // "c UNKNOWN" where others print "s UNKNOWN".
 func (o *outputReader) comment() {
 	if o.word() == "c" {
-		if o.gap(); o.work != nil {
-			o.work.readStatistic(o.peekLine())
+		if o.gap(); o.told != nil {
+			o.told.readStatistic(o.peekLine())
 		}
 		o.gaveUp = o.gaveUp || o.word() == "UNKNOWN" && o.gap() == '\n'
 	}
@@ -146,7 +146,8 @@ func (o *outputReader) status() error {
 		return o.wanted(wantedStatus)
 	}
 	at := o.here()
-	text := strings.TrimRight(o.rest(), " \t\r")
+	text := strings.TrimRight(o.peekLine(), " \t\r")
+	o.skipLine()
 	switch text {
 	case "SATISFIABLE", "OPTIMUM FOUND":
 		return o.state(Satisfiable, at)
@@ -176,7 +177,17 @@ func (o *outputReader) state(s Status, at place) error {
 		return o.mistakeAt(s.String(), "no other status after UNSATISFIABLE", at)
 	}
 	o.stated[s] = true
+	if s == Unsatisfiable && o.models > 0 {
+		o.exhausted()
+	}
 	return nil
+}
+
+// exhausted notes that the solver found no more models.
+func (o *outputReader) exhausted() {
+	if o.told != nil {
+		o.told.exhausted = true
+	}
 }
 
 // solutions notes the number of models that picosat says it has printed.
@@ -187,6 +198,7 @@ func (o *outputReader) solutions(count string, at place) error {
 	if o.models == 0 {
 		return o.state(Unsatisfiable, at)
 	}
+	o.exhausted()
 	return nil
 }
 

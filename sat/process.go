@@ -1,173 +1,162 @@
 package sat
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
 
-// Process is a solver that runs as a program. It is given the name of a DIMACS
-// file as its last argument and answers in the form of the SAT competition or
-// of minisat.
+// inFile stands for the name of the file with the formula among arguments.
+const inFile = "{}"
+
+// Process is a solver that runs as a program, once for each question. It answers
+// in the form of the SAT competition or of minisat.
 type Process struct {
-	Program   string   // a name to be looked up on the PATH, or a path
-	Arguments []string // before the name of the file
+	Program string // a name to be looked up on the PATH, or a path
+	// Arguments of the program. In them {} stands for the name of the file with
+	// the formula. Without it, the formula is on standard input.
+	Arguments []string
 	// ResultFile says that the program writes its answer to a file, whose
-	// name it gets after that of the formula, as minisat does.
+	// name it gets as a last argument, as minisat does.
 	ResultFile bool
 	// SilentZeros says that the program leaves out statistics that are 0.
 	SilentZeros bool
+	// MayCount says that a count is welcome in the place of a model, so that the
+	// output of a command is read to its end for one.
+	MayCount bool
+	// Package is the Debian package that has the program, "" if there is none.
+	Package string
+
+	path    string   // where it was found
+	unknown bool     // whether it is none of the tables
+	version string   // the argument that asks for its version
+	listing *listing // how it finds all models, if it can
 }
 
-// Programs returns the SAT solvers that are known by name, with the arguments
-// with which they tell their statistics.
-func Programs() []Process {
-	return []Process{
-		{Program: "cadical", SilentZeros: true},
-		{Program: "kissat"},
-		{Program: "minisat", ResultFile: true},
-		{Program: "glucose", Arguments: []string{"-model"}},
-		{Program: "cryptominisat5", Arguments: []string{"--verb=1"}},
-		{Program: "picosat", Arguments: []string{"-v"}},
-		{Program: "lingeling"},
-		{Program: "clasp", Arguments: []string{"--verbose=0", "--stats"}},
-	}
-}
+// grace is how long a program whose output was refused may take to end by
+// itself, which shows why, and how long the pipe of one that ended is listened to.
+const grace = 200 * time.Millisecond
 
-// commandPrefix marks a solver that is given as a command line.
-const commandPrefix = "cmd:"
+// errEnough ends the reading of an output of which no more is wanted.
+var errEnough = errors.New("no more is wanted")
 
-// FindSolver returns the solver of that name: gophersat, one of [Programs], or
-// "cmd:" and a command line. The error says when there is none of that name, or
-// it is not installed.
-func FindSolver(name string) (Solver, error) {
-	if name == (Gophersat{}).Name() {
-		return Gophersat{}, nil
-	}
-	if command, ok := strings.CutPrefix(name, commandPrefix); ok {
-		words := strings.Fields(command)
-		if len(words) == 0 {
-			return nil, fmt.Errorf("--solver %q: wanted a command after %s", name, commandPrefix)
-		}
-		return Process{Program: words[0], Arguments: words[1:]}.installed()
-	}
-	for _, p := range Programs() {
-		if p.Program == name {
-			return p.installed()
-		}
-	}
-	return nil, ErrNoSolver
-}
-
-// ErrNoSolver says that no solver has the name.
-var ErrNoSolver = errors.New("no such solver")
-
-func (p Process) installed() (Solver, error) {
-	if _, err := exec.LookPath(p.Program); err != nil {
-		return nil, fmt.Errorf("solver %s is not installed: install it, or use --solver gophersat", p.Program)
-	}
-	return p, nil
-}
-
-// Name returns the name of the program.
-func (p Process) Name() string { return filepath.Base(p.Program) }
-
-// Solve runs the program on a formula. It is killed when the context ends. The
-// error says when it died or its output was no answer to the formula.
-func (p Process) Solve(ctx context.Context, f *CNF) (Result, error) {
-	work := unmeasured()
-	start := time.Now()
-	directory, err := os.MkdirTemp("", "puzzlesat")
+// run runs the program on the formula in a file and has its output read. It
+// returns the program's exit code; the error says why there is no answer: the
+// context ended, the program died, or what read returned.
+func (p Process) run(ctx context.Context, arguments []string, formula string, read func(output io.Reader) error) (code int, err error) {
+	command, err := p.command(arguments, formula)
 	if err != nil {
-		return Result{}, err
+		return 0, err
 	}
-	defer os.RemoveAll(directory)
-	formula := filepath.Join(directory, "formula.cnf")
-	if err := writeFormula(formula, f); err != nil {
-		return Result{}, err
+	c, err := startChild(ctx, command)
+	if stdin, ok := command.Stdin.(*os.File); ok {
+		_ = stdin.Close() // the child has its own
 	}
-	work.Load = time.Since(start)
-	start = time.Now()
-	output, err := p.run(ctx, formula, filepath.Join(directory, "result"), &work)
-	work.Solve = time.Since(start)
 	if err != nil {
-		return Result{Work: work}, err
+		return 0, fmt.Errorf("cannot run %s: %w", p.Name(), err)
 	}
-	answer := Result{Status: Unknown}
-	options := OutputOptions{Name: p.Name() + "'s output", Formula: f, work: &work}
-	for result, err := range ReadOutput(bytes.NewReader(output), options) {
-		if err != nil {
-			return Result{Work: work}, err
+	refused := read(c)
+	switch {
+	case errors.Is(refused, errEnough):
+		c.kill()
+	case refused != nil:
+		c.killAfter(grace)
+	}
+	ended := c.wait()
+	switch {
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
+	case errors.Is(refused, errEnough):
+		return 0, nil
+	case !c.killed():
+		if err := p.explain(ended, refused != nil, c.complaint()); err != nil {
+			return 0, err
 		}
-		answer = result
 	}
-	if p.SilentZeros {
-		work.completeWithZeros()
+	if refused != nil {
+		return 0, withComplaint(refused, c.complaint())
 	}
-	answer.Work = work
-	return answer, nil
+	return command.ProcessState.ExitCode(), nil
 }
 
-func writeFormula(path string, f *CNF) error {
-	file, err := os.Create(path)
+// command returns the command line for the formula in a file.
+func (p Process) command(arguments []string, formula string) (*exec.Cmd, error) {
+	words := make([]string, len(arguments))
+	named := false
+	for i, argument := range arguments {
+		words[i] = strings.ReplaceAll(argument, inFile, formula)
+		named = named || words[i] != argument
+	}
+	command := exec.Command(p.path, words...)
+	if named {
+		return command, nil
+	}
+	input, err := os.Open(formula)
 	if err != nil {
-		return err
-	}
-	if err := f.WriteDIMACS(file); err != nil {
-		_ = file.Close() // the formula is lost already
-		return err
-	}
-	return file.Close()
-}
-
-// run returns what the program answered.
-func (p Process) run(ctx context.Context, formula, result string, work *Work) ([]byte, error) {
-	arguments := append(append([]string{}, p.Arguments...), formula)
-	if p.ResultFile {
-		arguments = append(arguments, result)
-	}
-	command := exec.CommandContext(ctx, p.Program, arguments...)
-	command.WaitDelay = time.Second
-	ownGroup(command)
-	var output, complaint bytes.Buffer
-	command.Stdout, command.Stderr = &output, &complaint
-	err := command.Run()
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	if err := p.explain(err, complaint.String()); err != nil {
 		return nil, err
 	}
-	if p.ResultFile {
-		for line := range strings.Lines(output.String()) {
-			work.readStatistic(line)
-		}
-		return os.ReadFile(result)
-	}
-	return output.Bytes(), nil
+	command.Stdin = input
+	return command, nil
 }
 
-// explain makes an error of the end of a program that died. Solvers that answer
-// end with 0, or with 10, 20 or 30, which mean their answer.
-func (p Process) explain(err error, complaint string) error {
+// The exit codes of solvers that answered, or gave up in good order.
+const (
+	exitUnknown     = 0
+	exitInterrupted = 1  // clasp, at a limit of its own
+	exitGaveUp      = 15 // cryptominisat5
+	exitBoth        = 30 // clasp, when it found a model and then that there are no more
+)
+
+// explain makes an error of the end of a program that died.
+func (p Process) explain(err error, refused bool, complaint string) error {
 	exit := new(exec.ExitError)
 	if !errors.As(err, &exit) {
 		return err
 	}
-	const satisfiable, unsatisfiable, optimal = int(Satisfiable), int(Unsatisfiable), 30
 	switch exit.ExitCode() {
-	case satisfiable, unsatisfiable, optimal:
+	case int(Satisfiable), int(Unsatisfiable), exitBoth:
 		return nil
+	case exitInterrupted, exitGaveUp:
+		if !refused {
+			return nil
+		}
 	}
-	line, _, _ := strings.Cut(strings.TrimSpace(complaint), "\n")
-	if line != "" {
-		line = ": " + line
+	return withComplaint(fmt.Errorf("%s failed with %s", p.Name(), exit.ProcessState), complaint)
+}
+
+func withComplaint(err error, complaint string) error {
+	if complaint == "" {
+		return err
 	}
-	return fmt.Errorf("%s failed with %s%s", p.Name(), exit.ProcessState, line)
+	return fmt.Errorf("%w: %s", err, complaint)
+}
+
+// crossCheck compares the answer with the exit code. exhausted says that the
+// output ended with a statement that there are no more models.
+func (p Process) crossCheck(status Status, exhausted bool, code int) error {
+	var codes []int
+	switch {
+	case status == Unknown:
+		codes = []int{exitUnknown, exitInterrupted, exitGaveUp}
+	case status == Unsatisfiable:
+		codes = []int{int(Unsatisfiable)}
+	case exhausted:
+		codes = []int{int(Satisfiable), int(Unsatisfiable), exitBoth}
+	default:
+		codes = []int{int(Satisfiable), exitBoth}
+	}
+	if p.unknown {
+		// Scripts around a solver end so; none of the solvers that we know does.
+		codes = append(codes, exitUnknown)
+	}
+	if !slices.Contains(codes, code) {
+		return fmt.Errorf("%s contradicts itself: it printed %s and ended with exit code %d", p.Name(), status, code)
+	}
+	return nil
 }

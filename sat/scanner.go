@@ -45,9 +45,11 @@ func newScanner(source io.Reader, name string) *scanner {
 	return &scanner{source: source, name: name, buffer: make([]byte, scanBuffer+1), line: 1}
 }
 
-// fill reads until there are lookahead bytes, or no more.
+// fill reads until there are lookahead bytes or the rest of a line, or no more.
+// To wait for more than a line would keep a solver's last model until it prints
+// the next.
 func (s *scanner) fill() {
-	if s.end-s.position >= lookahead || s.failure != nil {
+	if s.failure != nil || s.hasEnough() {
 		return
 	}
 	copy(s.buffer, s.buffer[s.position:s.end])
@@ -55,7 +57,7 @@ func (s *scanner) fill() {
 	s.lineStart -= s.position
 	s.token -= s.position
 	s.position = 0
-	for idle := 0; s.end < lookahead && s.failure == nil; idle++ {
+	for idle := 0; s.failure == nil && !s.hasEnough(); idle++ {
 		n, err := s.source.Read(s.buffer[s.end : len(s.buffer)-1])
 		s.end += n
 		s.failure = err
@@ -66,6 +68,10 @@ func (s *scanner) fill() {
 		}
 	}
 	s.buffer[s.end] = 0
+}
+
+func (s *scanner) hasEnough() bool {
+	return s.end-s.position >= lookahead || bytes.IndexByte(s.buffer[s.position:s.end], '\n') >= 0
 }
 
 // atEnd says whether all bytes were read.

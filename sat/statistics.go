@@ -1,6 +1,8 @@
 package sat
 
 import (
+	"errors"
+	"io"
 	"strconv"
 	"strings"
 )
@@ -38,6 +40,19 @@ func (w *Work) readStatistic(line string) {
 	if n, err := strconv.ParseInt(value, 10, 64); err == nil && n >= 0 {
 		*number = n
 	}
+}
+
+// readStatistics reads the statistics in an output that has no answer.
+func readStatistics(output io.Reader, w *Work) error {
+	s := newScanner(output, "")
+	for s.blanks() != 0 || !s.atEnd() {
+		w.readStatistic(s.peekLine())
+		s.skipLine()
+	}
+	if errors.Is(s.failure, io.EOF) {
+		return nil
+	}
+	return s.failure
 }
 
 func firstWord(text string) string {

@@ -16,7 +16,8 @@ var countCommand = command{
 	arguments: "PUZZLE [FILE]",
 	summary:   "count the solutions of a puzzle exactly",
 	details: `Solutions are found one by one, each checked against the rules and excluded
-before the next, until the solver proves that there are no more.
+before the next, until the solver proves that there are no more. A model counter
+as the solver (puzzlesat list solvers) gives the number alone, which is not checked.
 
 Exit codes: 0 counted, 1 proved to have none, 2 bad input, 3 stopped before all
 were counted, 130 interrupted.`,
@@ -147,7 +148,10 @@ func cellNamed(p *puzzle.Puzzle, name string) (*encode.Var, error) {
 
 // countRemark is the count alone when it is right, so that scripts can use it.
 func countRemark(r *decode.Result) string {
-	if r.Status == decode.Complete {
+	switch {
+	case r.Status == decode.Complete && r.CountedBy != "":
+		return fmt.Sprintf("%s (counted by %s, not checked)", r.Count, r.CountedBy)
+	case r.Status == decode.Complete:
 		return r.Count.String()
 	}
 	return fmt.Sprintf("at least %s; %s", r.Count, incomplete(r))

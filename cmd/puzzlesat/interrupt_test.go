@@ -28,9 +28,21 @@ func interrupt(t *testing.T, command *exec.Cmd) (code int) {
 	return command.ProcessState.ExitCode()
 }
 
-// Ctrl-C prints what was found so far.
+// Ctrl-C prints what was found so far, by whatever solver: one that is compiled
+// in, one that is run again and again, or one that lists by itself.
 func TestInterruptSolve(t *testing.T) {
-	command := child(append([]string{"solve", "--all", "--json"}, endless...)...)
+	for _, solver := range []string{"gophersat", "cadical", "clasp"} {
+		t.Run(solver, func(t *testing.T) {
+			if solver != "gophersat" {
+				needTool(t, solver)
+			}
+			interruptSolve(t, solver)
+		})
+	}
+}
+
+func interruptSolve(t *testing.T, solver string) {
+	command := child(append([]string{"solve", "--all", "--json", "--solver", solver}, endless...)...)
 	var complaint bytes.Buffer
 	command.Stderr = &complaint
 	stdout, err := command.StdoutPipe()

@@ -5,14 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os/exec"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"puzzlesat/encode"
 	"puzzlesat/encode/puzzle"
-	"puzzlesat/sat"
 )
 
 var listCommand = command{
@@ -27,7 +25,7 @@ var listCommand = command{
 			flags.BoolVar(&output.json, "json", false, "print JSON")
 			output.defineFile(flags)
 		})
-		return func(_ context.Context, env environment, args []string) (int, error) {
+		return func(ctx context.Context, env environment, args []string) (int, error) {
 			sections, err := chooseSections(args)
 			if err != nil {
 				return exitUsage, err
@@ -37,9 +35,9 @@ var listCommand = command{
 				return exitUsage, err
 			}
 			if output.json {
-				err = listJSON(w, sections)
+				err = listJSON(ctx, w, sections)
 			} else {
-				err = listText(w, sections)
+				err = listText(ctx, w, sections)
 			}
 			if err != nil {
 				return exitSolved, err
@@ -52,15 +50,15 @@ var listCommand = command{
 // section is a part of the list.
 type section struct {
 	name string
-	text func(w io.Writer) error
-	data func() any
+	text func(ctx context.Context, w io.Writer) error
+	data func(ctx context.Context) any
 }
 
 func sections() []section {
 	return []section{
-		{"puzzles", listPuzzles, func() any { return puzzleData() }},
-		{"encodings", listEncodings, func() any { return encode.Encodings() }},
-		{"solvers", listSolvers, func() any { return solverData() }},
+		{"puzzles", listPuzzles, func(context.Context) any { return puzzleData() }},
+		{"encodings", listEncodings, func(context.Context) any { return encode.Encodings() }},
+		{"solvers", listSolvers, func(ctx context.Context) any { return solverData(ctx) }},
 	}
 }
 
@@ -78,24 +76,24 @@ func chooseSections(args []string) ([]section, error) {
 	return nil, fmt.Errorf("cannot list %s: wanted %s%s", strings.Join(args, " "), strings.Join(names, " or "), puzzle.Suggest(args[0], names))
 }
 
-func listText(w io.Writer, sections []section) error {
+func listText(ctx context.Context, w io.Writer, sections []section) error {
 	for i, s := range sections {
 		if i > 0 {
 			if _, err := fmt.Fprintln(w); err != nil {
 				return err
 			}
 		}
-		if err := s.text(w); err != nil {
+		if err := s.text(ctx, w); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func listJSON(w io.Writer, sections []section) error {
+func listJSON(ctx context.Context, w io.Writer, sections []section) error {
 	all := make(map[string]any)
 	for _, s := range sections {
-		all[s.name] = s.data()
+		all[s.name] = s.data(ctx)
 	}
 	encoder := json.NewEncoder(w)
 	encoder.SetIndent("", "  ")
@@ -118,7 +116,7 @@ func puzzleData() []puzzleInfo {
 	return all
 }
 
-func listPuzzles(w io.Writer) error {
+func listPuzzles(_ context.Context, w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("Puzzles\n")
 	for _, f := range puzzle.Families() {
@@ -141,7 +139,7 @@ func defaultOf(p puzzle.Parameter) string {
 	return " (default " + p.Default + ")"
 }
 
-func listEncodings(w io.Writer) error {
+func listEncodings(_ context.Context, w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("Encodings (the first of each kind is the default; sizes are auxiliary variables and clauses)\n")
 	for _, aspect := range encode.Aspects() {
@@ -156,40 +154,6 @@ func listEncodings(w io.Writer) error {
 	b.WriteString("\n  --preset\n")
 	for _, p := range encode.Presets() {
 		fmt.Fprintf(&b, "    %s: %s\n      %s\n", p.Name, p.Summary, p.Options)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-type solverInfo struct {
-	Name      string `json:"name"`
-	Kind      string `json:"kind"`
-	Available bool   `json:"available"`
-	About     string `json:"about"`
-}
-
-func solverData() []solverInfo {
-	all := []solverInfo{{sat.Gophersat{}.Name(), "sat", true, "compiled in; the default"}}
-	for _, f := range puzzle.Families() {
-		for _, e := range f.Engines {
-			all = append(all, solverInfo{e.Name, "native, " + f.Name, true, e.Summary})
-		}
-	}
-	for _, p := range sat.Programs() {
-		path, err := exec.LookPath(p.Program)
-		if err != nil {
-			path = "not installed"
-		}
-		all = append(all, solverInfo{p.Program, "sat", err == nil, path})
-	}
-	return all
-}
-
-func listSolvers(w io.Writer) error {
-	var b strings.Builder
-	b.WriteString("Solvers (also --solver 'cmd: COMMAND' for any that takes a DIMACS file)\n\n")
-	for _, s := range solverData() {
-		fmt.Fprintf(&b, "  %-16s %-26s %s\n", s.Name, s.Kind, s.About)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -184,7 +184,7 @@ func (c console) run(t *testing.T, line string) []string {
 	return strings.Split(text, "\n")
 }
 
-var times = regexp.MustCompile(`[0-9.e-]+( seconds)|("(encode|solve|decode|total)":)[0-9.e-]+`)
+var times = regexp.MustCompile(`[0-9.e-]+( seconds)|("(encode|load|solve|decode|total)":)[0-9.e-]+`)
 
 // withoutTimes joins lines and hides what differs from run to run.
 func withoutTimes(lines []string) string {

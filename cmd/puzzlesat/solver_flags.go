@@ -22,7 +22,7 @@ type solverFlags struct {
 
 func (s *solverFlags) define(g *flagGroups) {
 	g.group("Solver", func(flags *pflag.FlagSet) {
-		flags.Var(newWord(&s.name, "NAME", sat.Gophersat{}.Name()), "solver", "one of puzzlesat list solvers, or 'cmd: COMMAND' for any that takes a DIMACS file")
+		flags.Var(newWord(&s.name, "NAME", sat.Gophersat{}.Name()), "solver", "one of puzzlesat list solvers, or 'cmd: COMMAND {}' for any that takes a DIMACS file, {} (standard input without it)")
 		flags.BoolVar(&s.patient, "yes-really", false, "let a native engine begin what takes days")
 		flags.Var(&s.timeout, "timeout", "stop after this time, such as 30s, and print what was found")
 	})
@@ -40,13 +40,16 @@ func (s *solverFlags) limit(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeout(ctx, time.Duration(s.timeout))
 }
 
-// apply sets the solver or the native engine of a search.
+// apply sets the solver, the model counter or the native engine of a search.
 func (s *solverFlags) apply(search *decode.Search, family *puzzle.Family) error {
 	if engine, ok := family.FindEngine(s.name); ok {
 		search.Engine = &engine
 		return nil
 	}
 	var err error
+	if search.Counter, err = sat.FindCounter(s.name); !errors.Is(err, sat.ErrNoSolver) {
+		return err
+	}
 	if search.Solver, err = sat.FindSolver(s.name); errors.Is(err, sat.ErrNoSolver) {
 		return fmt.Errorf("unknown solver %q%s (see puzzlesat list solvers)", s.name, puzzle.Suggest(s.name, solverNames(family)))
 	}
@@ -61,6 +64,9 @@ func solverNames(family *puzzle.Family) []string {
 	}
 	for _, p := range sat.Programs() {
 		names = append(names, p.Program)
+	}
+	for _, c := range sat.Counters() {
+		names = append(names, c.Program)
 	}
 	return names
 }

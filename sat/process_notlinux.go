@@ -1,0 +1,8 @@
+//go:build unix && !linux
+
+package sat
+
+import "syscall"
+
+// dieWithParent does nothing where the kernel cannot.
+func dieWithParent(*syscall.SysProcAttr) {}
