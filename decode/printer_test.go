@@ -40,7 +40,7 @@ func TestPrinters(t *testing.T) {
 	const (
 		summary = `"puzzle":"prime-grid","params":{"rows":2,"cols":1,"wrap":"none","corner":"any"},"solver":"script",` +
 			`"encoding":ENCODING,"status":"complete","count":"2","vars":4,"clauses":5,` +
-			`"seconds":{"encode":0,"solve":0,"decode":0,"total":0},"set":"00000000000000000000000000000000"}` + "\n"
+			`"seconds":{"encode":0,"load":0,"solve":0,"decode":0,"total":0},"set":"00000000000000000000000000000000"}` + "\n"
 		solution = `{"type":"solution","instance":"INSTANCE","n":1,"cells":{"r1c1":1,"r2c1":2},"grid":[[1],[2]]}` + "\n" +
 			`{"type":"solution","instance":"INSTANCE","n":2,"cells":{"r1c1":2,"r2c1":1},"grid":[[2],[1]]}` + "\n" +
 			`{"type":"summary","instance":"INSTANCE",` + summary

@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// script makes a solver of shell commands.
+// script makes a solver of shell commands. It must not be called while another
+// program is started, which would hold the file open: text file busy.
 func script(t *testing.T, commands string) Process {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "solver.sh")
@@ -56,11 +57,12 @@ func TestProcessExplainsBadEnds(t *testing.T) {
 		{"SAT and UNSAT", "echo s UNSATISFIABLE; echo s SATISFIABLE; exit 20", "solver.sh's output:2:3: found SATISFIABLE, wanted no other status"},
 		{"held output", "setsid sleep 2 & sleep 0.2; echo s SATISFIABLE; exit 10", "something that it started holds its output open"},
 	} {
+		solver := script(t, c.commands)
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			result, err := script(t, c.commands).Solve(context.Background(), inMemory(oneOfTwo))
+			result, err := solver.Solve(context.Background(), inMemory(oneOfTwo))
 			runtime.ReadMemStats(&after)
 			if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("the result is %v with the error %v, want %q", result.Status, err, c.want)
@@ -90,9 +92,10 @@ func TestProcessAccepts(t *testing.T) {
 		{"complains", "yes oops | head -n 100000 >&2; echo s UNSATISFIABLE; exit 20", Unsatisfiable},
 		{"leaves a process", "sleep 60 & echo s UNSATISFIABLE; exit 20", Unsatisfiable},
 	} {
+		solver := script(t, c.commands)
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			result, err := script(t, c.commands).Solve(context.Background(), inMemory(oneOfTwo))
+			result, err := solver.Solve(context.Background(), inMemory(oneOfTwo))
 			if err != nil || result.Status != c.want {
 				t.Errorf("the result is %v with the error %v, want %v", result.Status, err, c.want)
 			}
@@ -111,10 +114,10 @@ func TestProcessIsKilledWithTheContext(t *testing.T) {
 		"has answered already": "echo s SATISFIABLE; echo v 1 2 0; echo $$ >$PIDS; exec sleep 60",
 		"prints for ever":      "echo $$ >$PIDS; while :; do echo c; sleep 0.01; done",
 	} {
+		pids := filepath.Join(t.TempDir(), "pids")
+		solver := script(t, "PIDS="+pids+"\n"+commands)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			pids := filepath.Join(t.TempDir(), "pids")
-			solver := script(t, "PIDS="+pids+"\n"+commands)
 			ctx, cancel := context.WithCancel(context.Background())
 			go func() {
 				for len(readPIDs(pids)) == 0 {
