@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"puzzlesat/encode/puzzle"
@@ -222,10 +223,12 @@ func (f *Finding) sameFigure(ours, claim string) bool {
 	return errA == nil && errB == nil && math.Abs(a-b) <= f.Figure.About*math.Abs(b)
 }
 
-var number = regexp.MustCompile(`[0-9]+(\.[0-9]+)?(e[0-9]+)?`)
+var number = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[0-9]+(\.[0-9]+)?(e[0-9]+)?`)
+})
 
 // leadingNumber returns the first number in a text.
-func leadingNumber(text string) string { return number.FindString(text) }
+func leadingNumber(text string) string { return number().FindString(text) }
 
 // Engines returns how many engines found the figure.
 func (f *Finding) Engines() int {

@@ -47,3 +47,6 @@ func (j *jsonPrinter) Solution(instance string, n int, g *Grid) error {
 }
 
 func (j *jsonPrinter) Summary(s Summary, _ string) error { return j.encoder.Encode(s) }
+
+// Close does nothing: each object is written as a whole.
+func (j *jsonPrinter) Close() error { return nil }

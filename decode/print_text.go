@@ -68,3 +68,6 @@ func (t *textPrinter) Summary(s Summary, remark string) error {
 	_, err := fmt.Fprintln(t.w, remark)
 	return err
 }
+
+// Close does nothing: each solution is written as a whole.
+func (t *textPrinter) Close() error { return nil }

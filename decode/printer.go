@@ -15,6 +15,9 @@ type Printer interface {
 	// Summary ends an instance. The remark is for people: what the search
 	// found, in words, or "" when the solutions say it all.
 	Summary(s Summary, remark string) error
+	// Close ends what was written, for formats that write one document. The
+	// writer stays open.
+	Close() error
 }
 
 // format is a way to print.
@@ -27,6 +30,7 @@ var formats = []format{
 	{"text", newTextPrinter},
 	{"json", newJSONPrinter},
 	{"csv", newCSVPrinter},
+	{"svg", newSVGPrinter},
 }
 
 // Formats returns the names of the formats.

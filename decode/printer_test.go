@@ -109,7 +109,11 @@ func TestPrintersFail(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := printer.Solution("", 1, gridOf(t, p, 1, 2)); !errors.Is(err, errFull) {
+		err = printer.Solution("", 1, gridOf(t, p, 1, 2))
+		if err == nil {
+			err = printer.Close()
+		}
+		if !errors.Is(err, errFull) {
 			t.Errorf("%s: error %v, want %v", format, err, errFull)
 		}
 	}

@@ -25,6 +25,8 @@ type Summary struct {
 	// Encoding is nil for an engine, which has none.
 	Encoding encode.Options
 	Result   *Result
+	// By is the cell whose values the result is told by, nil for none.
+	By *encode.Var
 	// Unique says whether there is exactly one solution; nil when that was not
 	// asked or is not known.
 	Unique *bool

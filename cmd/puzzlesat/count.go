@@ -26,6 +26,7 @@ were counted, 130 interrupted.`,
 		"puzzlesat count magic-star --symmetry break",
 		"puzzlesat count prime-grid --up-to-symmetry",
 		"puzzlesat count magic-star --by a --solver native",
+		"puzzlesat count magic-star --by a --solver native --plot histogram.svg",
 		"puzzlesat count sudoku puzzles.txt --limit 100 --json",
 	},
 	define: func(g *flagGroups) action {
@@ -34,6 +35,7 @@ were counted, 130 interrupted.`,
 			flags.Var(&c.limit, "limit", "stop at `N` solutions")
 			flags.BoolVar(&c.upToSymmetry, "up-to-symmetry", false, "count the orbits of solutions under the puzzle's group, too")
 			flags.StringVar(&c.by, "by", "", "count for each value of a `CELL`")
+			c.plot.define(flags, "draw the counts of --by as a histogram")
 			flags.Var(&c.estimate.samples, "estimate", "estimate the count from `N` random samples (quarto)")
 			flags.Uint64Var(&c.estimate.seed, "seed", 1, "seed of the samples")
 		})
@@ -47,6 +49,7 @@ type countFlags struct {
 	limit        number
 	upToSymmetry bool
 	by           string
+	plot         plotFlags
 	estimate     estimateFlags
 }
 
@@ -60,10 +63,19 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 	if c.estimate.samples > 0 {
 		return c.runEstimate(ctx, env, posed)
 	}
-	printer, closeOutput, err := c.output.printer(env)
+	if err := c.checkPictures(posed); err != nil {
+		return exitUsage, err
+	}
+	printer, endOutput, err := c.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
+	code, err := c.countAll(ctx, env, printer, posed)
+	return code, endOutput(err)
+}
+
+// countAll counts the solutions of the instances one after the other.
+func (c *countFlags) countAll(ctx context.Context, env environment, printer decode.Printer, posed *posed) (int, error) {
 	line := c.progress.start(env, len(posed.instances), true)
 	defer line.end()
 	code := exitSolved
@@ -77,7 +89,28 @@ func (c *countFlags) run(ctx context.Context, env environment, args []string) (i
 			break
 		}
 	}
-	return code, closeOutput()
+	return code, nil
+}
+
+// checkPictures sees that there is something to draw if a picture is wanted, and
+// creates its file.
+func (c *countFlags) checkPictures(posed *posed) error {
+	switch {
+	case c.output.formatName() == "svg" && c.by == "":
+		return fmt.Errorf("--format svg draws the histogram of --by CELL: name a cell, or choose another format")
+	case !c.plot.wanted():
+		return nil
+	case c.by == "":
+		return fmt.Errorf("--plot draws the histogram of --by CELL: name a cell")
+	case len(posed.instances) > 1:
+		return fmt.Errorf("--plot draws one puzzle, and the file has %d: choose it with --instance, or use --format svg", len(posed.instances))
+	}
+	if search, err := c.search(posed, posed.instances[0]); err != nil {
+		return err
+	} else if _, err := cellNamed(search.Puzzle, c.by); err != nil {
+		return err
+	}
+	return c.plot.open()
 }
 
 func (c *countFlags) runEstimate(ctx context.Context, env environment, posed *posed) (int, error) {
@@ -113,8 +146,14 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 	}
 	c.output.tell(env, "%d variables, %d clauses, %.3f s", result.Vars, result.Clauses, result.Seconds.Total)
 	summary := c.summary(decode.TypeCount, search, instance, result)
+	summary.By = search.By
 	if err := line.aside(func() error { return printer.Summary(summary, c.remark(result)) }); err != nil {
 		return exitSolved, err
+	}
+	if c.plot.wanted() {
+		if err := c.plot.write(decode.CountPlot(summary)); err != nil {
+			return exitSolved, err
+		}
 	}
 	return countExitCode(result), failure
 }
@@ -122,6 +161,8 @@ func (c *countFlags) count(ctx context.Context, env environment, line *progress,
 // remark says what was counted.
 func (c *countFlags) remark(r *decode.Result) string {
 	switch {
+	case c.output.formatName() == "svg":
+		return pictureRemark(r)
 	case c.by != "":
 		return histogram(c.by, r)
 	case !c.upToSymmetry:
@@ -155,6 +196,14 @@ func countRemark(r *decode.Result) string {
 		return r.Count.String()
 	}
 	return fmt.Sprintf("at least %s; %s", r.Count, incomplete(r))
+}
+
+// pictureRemark stands below a histogram.
+func pictureRemark(r *decode.Result) string {
+	if r.Status == decode.Complete {
+		return found(r)
+	}
+	return "at least " + found(r) + "; " + incomplete(r)
 }
 
 func countExitCode(r *decode.Result) int {

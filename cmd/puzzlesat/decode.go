@@ -66,15 +66,12 @@ func (d *decodeFlags) run(_ context.Context, env environment, args []string) (in
 		return exitUsage, err
 	}
 	defer answers.Close()
-	printer, closeOutput, err := d.output.printer(env)
+	printer, endOutput, err := d.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
 	code, err := d.print(printer, f, reader, answers, nameOf(outputName))
-	if err != nil {
-		return code, err
-	}
-	return code, closeOutput()
+	return code, endOutput(err)
 }
 
 func readFormula(env environment, path string, options sat.ReadOptions) (*sat.CNF, error) {

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/xml"
 	"io"
 	"os"
 	"os/exec"
@@ -118,6 +119,30 @@ func interruptCount(t *testing.T, shown string, args ...string) string {
 		t.Errorf("exit code %d, want %d", code, exitInterrupted)
 	}
 	return printed.String()
+}
+
+// Ctrl-C makes a picture of what was found so far.
+func TestInterruptPicture(t *testing.T) {
+	command := child(append([]string{"solve", "--all", "--format", "svg", "--progress", "always"}, endless...)...)
+	var printed bytes.Buffer
+	command.Stdout = &printed
+	bar, err := command.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, bar, regexp.MustCompile(`[1-9]\d* solutions`))
+	if code := interrupt(t, command); code != exitInterrupted {
+		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	}
+	if err := xml.Unmarshal(printed.Bytes(), new(struct{})); err != nil {
+		t.Errorf("the picture is broken: %v", err)
+	}
+	if want := regexp.MustCompile(`>[1-9]\d* solutions?; incomplete: interrupted</text>`); !want.Match(printed.Bytes()) {
+		t.Errorf("no remark %v in the picture", want)
+	}
 }
 
 // waitFor reads until there is a match.

@@ -38,8 +38,10 @@ func (o *outputFlags) defineVerbose(flags *pflag.FlagSet) {
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "tell more on standard error")
 }
 
-// printer returns a printer to where the output goes; close ends the output.
-func (o *outputFlags) printer(env environment) (p decode.Printer, close func() error, err error) {
+// printer returns a printer to where the output goes. What ends the output must
+// be called whatever happens, since a picture is written only then; it takes the
+// failure of the work, if there is one, and returns the first failure.
+func (o *outputFlags) printer(env environment) (p decode.Printer, end func(failure error) error, err error) {
 	show, err := decode.ParseShow(o.show)
 	if err != nil {
 		return nil, nil, err
@@ -52,12 +54,28 @@ func (o *outputFlags) printer(env environment) (p decode.Printer, close func() e
 	if _, err := decode.NewPrinter(format, io.Discard, options); err != nil {
 		return nil, nil, err
 	}
-	w, close, err := o.open(env)
+	w, closeFile, err := o.open(env)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err = decode.NewPrinter(format, w, options)
-	return p, close, err
+	if p, err = decode.NewPrinter(format, w, options); err != nil {
+		return nil, nil, err
+	}
+	end = func(failure error) error {
+		if err := firstError(failure, p.Close()); err != nil {
+			return err
+		}
+		return closeFile()
+	}
+	return p, end, nil
+}
+
+// firstError returns the first of two errors, nil if there is none.
+func firstError(first, second error) error {
+	if first != nil {
+		return first
+	}
+	return second
 }
 
 // formatName returns the format that the flags name.

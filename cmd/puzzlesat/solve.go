@@ -25,6 +25,8 @@ one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
 		"puzzlesat solve sudoku puzzles.txt --unique",
 		"puzzlesat solve prime-sums --minimize",
 		"puzzlesat solve magic-star --points 6 --all --json",
+		"puzzlesat solve magic-star --format svg -o star.svg",
+		"puzzlesat solve magic-star --all --solver native --plot ranks.svg",
 	},
 	define: func(g *flagGroups) action {
 		var s solveFlags
@@ -34,6 +36,7 @@ one), 2 bad input, 3 stopped before the answer was known, 130 interrupted.`,
 			flags.BoolVar(&s.unique, "unique", false, "find out whether there is exactly one")
 			flags.BoolVar(&s.minimize, "minimize", false, "find the solution with the least total")
 			flags.BoolVar(&s.output.ranks, "rank", false, "tell the place of each solution among all permutations, too")
+			s.plot.define(flags, "draw how many solutions there are up to each rank")
 		})
 		s.define(g)
 		return s.run
@@ -129,6 +132,8 @@ type solveFlags struct {
 	limit    number
 	unique   bool
 	minimize bool
+	plot     plotFlags
+	ranks    *decode.Ranks // of the solutions found, for the plot; nil without one
 }
 
 // solutionLimit returns after how many solutions to stop, 0 for never.
@@ -159,12 +164,36 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 	if err != nil {
 		return exitUsage, err
 	}
-	printer, closeOutput, err := s.output.printer(env)
+	if err := s.openPlot(posed); err != nil {
+		return exitUsage, err
+	}
+	printer, endOutput, err := s.output.printer(env)
 	if err != nil {
 		return exitUsage, err
 	}
 	ctx, cancel := s.solver.limit(ctx)
 	defer cancel()
+	code, err := s.solveAll(ctx, env, printer, posed, limit)
+	return code, endOutput(err)
+}
+
+// openPlot prepares the plot, if one is wanted.
+func (s *solveFlags) openPlot(posed *posed) error {
+	if !s.plot.wanted() {
+		return nil
+	}
+	p, err := posed.single()
+	if err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	if s.ranks, err = decode.NewRanks(p); err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	return s.plot.open()
+}
+
+// solveAll solves the instances one after the other.
+func (s *solveFlags) solveAll(ctx context.Context, env environment, printer decode.Printer, posed *posed, limit int) (int, error) {
 	line := s.progress.start(env, len(posed.instances), false)
 	defer line.end()
 	code := exitSolved
@@ -178,7 +207,7 @@ func (s *solveFlags) run(ctx context.Context, env environment, args []string) (i
 			break
 		}
 	}
-	return code, closeOutput()
+	return code, nil
 }
 
 // solve solves one instance.
@@ -192,6 +221,9 @@ func (s *solveFlags) solve(ctx context.Context, env environment, line *progress,
 	var best *decode.Grid
 	result, failure := search.Run(ctx, func(n int, g *decode.Grid) error {
 		line.found()
+		if s.ranks != nil {
+			s.ranks.Add(g)
+		}
 		if best = g; s.minimize {
 			return nil
 		}
@@ -214,6 +246,11 @@ func (s *solveFlags) solve(ctx context.Context, env environment, line *progress,
 	s.judge(&summary)
 	if err := line.aside(func() error { return printer.Summary(summary, s.remark(summary)) }); err != nil {
 		return exitSolved, err
+	}
+	if s.ranks != nil {
+		if err := s.plot.write(s.ranks.Plot(summary)); err != nil {
+			return exitSolved, err
+		}
 	}
 	return s.exitCode(summary), failure
 }

@@ -76,6 +76,8 @@ type Puzzle struct {
 	// Draw draws a grid for a person, given how to write the value of a cell.
 	// It ends without a newline.
 	Draw func(text Text) string
+	// Picture draws a grid as shapes, given which values to show.
+	Picture func(shown Shown) Picture
 	// Total is a number that solutions of this family are measured by, such
 	// as a sum; nil when there is none.
 	Total func(value Value) *big.Int

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"puzzlesat/encode"
 )
@@ -90,7 +91,9 @@ func readJSONGrids(name string, data []byte, s Settings) ([]Instance, error) {
 }
 
 // remark matches the lines that the command prints beside grids.
-var remark = regexp.MustCompile(`\b(solutions?|unique|least|rank)\b`)
+var remark = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(solutions?|unique|least|rank)\b`)
+})
 
 // readNumbers reads the numbers of a drawing. Words without a digit and what
 // follows an equals sign belong to the drawing only.
@@ -105,7 +108,7 @@ func (f *Family) readNumbers(name string, data []byte, s Settings) ([]Instance, 
 	}
 	var words []Given
 	for _, line := range lines {
-		if remark.MatchString(line.text) {
+		if remark().MatchString(line.text) {
 			continue
 		}
 		line.text = cutSums(line.text)

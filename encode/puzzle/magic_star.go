@@ -40,6 +40,7 @@ func buildMagicStar(s Settings) (*Puzzle, error) {
 	}
 	p := &Puzzle{Model: m, Rows: star.readingRows(), Symmetries: star.symmetries, EachValueOnce: true}
 	p.Draw = func(text Text) string { return star.draw(text) }
+	p.Picture = func(shown Shown) Picture { return star.picture(p, shown) }
 	m.Add("each number once", encode.AllDifferent{Vars: p.Cells()})
 	for _, line := range star.lines {
 		name := "line "

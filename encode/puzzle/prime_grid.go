@@ -50,10 +50,13 @@ func buildPrimeGrid(s Settings) (*Puzzle, error) {
 	m := &encode.Model{}
 	grid := newRectangle(m, rows, cols, encode.Range(1, cells))
 	p := &Puzzle{Model: m, Rows: grid, EachValueOnce: true}
+	wrapRows, wrapCols := wrap == "rows" || wrap == "both", wrap == "cols" || wrap == "both"
 	p.Symmetries = func() []Symmetry {
-		return primeGridSymmetries(rows, cols, wrap == "cols" || wrap == "both", wrap == "rows" || wrap == "both", corner != "any")
+		return primeGridSymmetries(rows, cols, wrapCols, wrapRows, corner != "any")
 	}
 	p.Draw = func(text Text) string { return drawRows(grid, digits(cells), text) }
+	layout := newPrimeGridLayout(rows, cols, wrapRows, wrapCols)
+	p.Picture = func(shown Shown) Picture { return primeGridPicture(p, grid, layout, shown) }
 
 	m.Add("each number once", encode.AllDifferent{Vars: p.Cells()})
 	prime := primeTable(2 * cells)
@@ -65,10 +68,10 @@ func buildPrimeGrid(s Settings) (*Puzzle, error) {
 		}
 	}
 	for r := range rows {
-		neighbours(grid[r], wrap == "rows" || wrap == "both")
+		neighbours(grid[r], wrapRows)
 	}
 	for c := range cols {
-		neighbours(column(grid, c), wrap == "cols" || wrap == "both")
+		neighbours(column(grid, c), wrapCols)
 	}
 	if corner != "any" {
 		m.Add("the "+corner+" corner", encode.Member{X: grid[0][0], Set: ofParity(corner, cells)})

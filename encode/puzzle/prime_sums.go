@@ -55,7 +55,7 @@ func buildPrimeSums(s Settings) (*Puzzle, error) {
 	c := newPrimeSumsCells(m, below)
 	c.addRules(m)
 	m.Minimize(c.total)
-	return &Puzzle{
+	p := &Puzzle{
 		Model: m,
 		Rows:  c.grid,
 		Draw:  c.draw,
@@ -64,7 +64,9 @@ func buildPrimeSums(s Settings) (*Puzzle, error) {
 		},
 		TotalName:  "total",
 		Symmetries: c.symmetries,
-	}, nil
+	}
+	p.Picture = func(shown Shown) Picture { return primeSumsPicture(p, c, shown) }
+	return p, nil
 }
 
 func newPrimeSumsCells(m *encode.Model, below int) primeSumsCells {

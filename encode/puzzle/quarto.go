@@ -45,6 +45,7 @@ func buildQuarto(s Settings) (*Puzzle, error) {
 	p := &Puzzle{Model: m, Rows: grid, EachValueOnce: true}
 	p.Symmetries = func() []Symmetry { return quartoSymmetryGroup(masks) }
 	p.Draw = func(text Text) string { return drawQuarto(grid, text) }
+	p.Picture = func(shown Shown) Picture { return quartoPicture(p, grid, shown) }
 	cells := p.Cells()
 	m.Add("each piece once", encode.AllDifferent{Vars: cells})
 	for _, mask := range masks {

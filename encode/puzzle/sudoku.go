@@ -39,6 +39,7 @@ func buildSudoku(s Settings) (*Puzzle, error) {
 	grid := newRectangle(m, n, n, encode.Range(1, n))
 	p := &Puzzle{Model: m, Rows: grid}
 	p.Draw = func(text Text) string { return drawSudoku(grid, box, text) }
+	p.Picture = func(shown Shown) Picture { return sudokuPicture(p, grid, box, shown) }
 	for i := range n {
 		m.Add(fmt.Sprintf("row %d", i+1), encode.AllDifferent{Vars: grid[i]})
 	}

@@ -88,6 +88,7 @@ const noPause = 1 << 62
 
 // load begins the search for a puzzle.
 func (s *NineSolver) load(givens *[81]uint8) {
+	fillNineTables()
 	top := &s.stack[0]
 	s.depth = 1
 	for band := range top.open {
@@ -192,7 +193,7 @@ func (p *ninePosition) propagate() (cell int, possible bool) {
 // says whether the digit still has a place in each row. It is the inner loop:
 // written for three bands side by side it is a tenth quicker than as a loop.
 func (p *ninePosition) narrow(digit int) bool {
-	t := nineTables
+	t := &nineTables
 	shift := uint(nineBands*digit) & 31 // the mask spares the check of large shifts
 	changed := p.changed >> shift & 7
 	p.changed &^= 7 << shift

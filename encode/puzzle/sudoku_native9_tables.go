@@ -1,5 +1,7 @@
 package puzzle
 
+import "sync"
+
 // nineTable holds what the search looks up.
 type nineTable struct {
 	// For the cells of a row: which of its three minirows are not empty.
@@ -30,10 +32,14 @@ func (t *nineTable) roomInStacks(columns0, columns1, columns2 uint32) uint32 {
 	return t.stackRoom[stacks&bandRow] | t.stackRoom[stacks>>9&bandRow]<<3 | t.stackRoom[stacks>>18&bandRow]<<6
 }
 
-var nineTables = makeNineTables()
+// nineTables are empty until fillNineTables was called, which takes time that
+// programs without a sudoku shall not spend when they start.
+var (
+	nineTables     nineTable
+	fillNineTables = sync.OnceFunc(nineTables.fill)
+)
 
-func makeNineTables() *nineTable {
-	t := &nineTable{}
+func (t *nineTable) fill() {
 	ways := [][nineBands]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for set := range uint32(512) {
 		for i := range 3 {
@@ -64,5 +70,4 @@ func makeNineTables() *nineTable {
 			}
 		}
 	}
-	return t
 }

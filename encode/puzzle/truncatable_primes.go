@@ -51,7 +51,7 @@ func buildTruncatablePrimes(s Settings) (*Puzzle, error) {
 	n := number{base: base, model: &encode.Model{}, leadingZeros: anyLength}
 	n.makeDigits(length)
 	n.addRules(strings)
-	return &Puzzle{
+	p := &Puzzle{
 		Model:     n.model,
 		Rows:      [][]encode.Var{n.digits},
 		Draw:      n.draw,
@@ -59,7 +59,9 @@ func buildTruncatablePrimes(s Settings) (*Puzzle, error) {
 		TotalName: "number",
 		Summed:    true,
 		ParseWord: n.parse,
-	}, nil
+	}
+	p.Picture = func(shown Shown) Picture { return n.picture(p, shown) }
+	return p, nil
 }
 
 // number is the puzzle's one number.
