@@ -1,11 +1,9 @@
 package compare
 
 import (
-	"math"
 	"slices"
 	"time"
 
-	"puzzlesat/decode/plot"
 	"puzzlesat/encode/puzzle"
 )
 
@@ -169,97 +167,6 @@ func newCellReport(records []*Record, by Clock) *CellReport {
 	return sum
 }
 
-// typical is what is typical of a row.
-func typical(cells []*CellReport) *CellReport {
-	var done []*CellReport
-	var other *CellReport
-	for _, c := range cells {
-		switch {
-		case c == nil:
-		case c.Outcome == Done:
-			done = append(done, c)
-		case other == nil:
-			other = c
-		}
-	}
-	switch len(done) {
-	case 0:
-		return other
-	case 1:
-		return done[0]
-	}
-	return medians(done)
-}
-
-// medians returns the medians of what cells have; Runs is the least of theirs.
-func medians(cells []*CellReport) *CellReport {
-	m := &CellReport{Outcome: Done, Solutions: cells[0].Solutions, Runs: cells[0].Runs}
-	m.Total = Describe(collect(cells, func(c *CellReport) float64 { return c.Total.Median }))
-	parts := m.Seconds.all()
-	for i := range parts {
-		*parts[i] = Median(collect(cells, func(c *CellReport) float64 { return *c.Seconds.all()[i] }))
-	}
-	for _, c := range cells {
-		m.Memory, m.Runs = max(m.Memory, c.Memory), min(m.Runs, c.Runs)
-		m.Wrong, m.Beside = m.Wrong || c.Wrong, m.Beside || c.Beside
-	}
-	m.Conflicts = medianCount(cells, func(c *CellReport) *int64 { return c.Conflicts })
-	m.Decisions = medianCount(cells, func(c *CellReport) *int64 { return c.Decisions })
-	m.Propagations = medianCount(cells, func(c *CellReport) *int64 { return c.Propagations })
-	m.Size = medianSize(cells)
-	return m
-}
-
-func collect(cells []*CellReport, get func(*CellReport) float64) []float64 {
-	var values []float64
-	for _, c := range cells {
-		values = append(values, get(c))
-	}
-	return values
-}
-
-// medianCount returns the median of numbers, nil when one is not told.
-func medianCount(cells []*CellReport, get func(*CellReport) *int64) *int64 {
-	var values []float64
-	for _, c := range cells {
-		n := get(c)
-		if n == nil {
-			return nil
-		}
-		values = append(values, float64(*n))
-	}
-	median := int64(math.Round(Median(values)))
-	return &median
-}
-
-func medianSize(cells []*CellReport) *Size {
-	if cells[0].Size == nil {
-		return nil
-	}
-	part := func(get func(*Size) int) int {
-		n := medianCount(cells, func(c *CellReport) *int64 {
-			if c.Size == nil {
-				return nil
-			}
-			n := int64(get(c.Size))
-			return &n
-		})
-		if n == nil {
-			return 0
-		}
-		return int(*n)
-	}
-	return &Size{
-		Vars:     part(func(s *Size) int { return s.Vars }),
-		Clauses:  part(func(s *Size) int { return s.Clauses }),
-		Literals: part(func(s *Size) int { return s.Literals }),
-	}
-}
-
-func (s *Seconds) all() []*float64 {
-	return append(s.parts(), &s.Start, &s.State, &s.Warm, &s.Wall)
-}
-
 func (r *Results) instance(i int, instance *Instance) *InstanceReport {
 	report := &InstanceReport{Name: instance.Title(), Key: instance.Key(), Cells: instance.Cells}
 	if truth := r.truth(i); truth != nil {
@@ -269,66 +176,4 @@ func (r *Results) instance(i int, instance *Instance) *InstanceReport {
 		}
 	}
 	return report
-}
-
-// compareRows works out who is how much quicker.
-func (r *Report) compareRows() {
-	var native *RowReport
-	for _, row := range r.Rows {
-		if row.Native && row.Solver == nativeEngine {
-			native = row
-		}
-	}
-	best := make([]*RowReport, len(r.Instances))
-	for i := range r.Instances {
-		for _, row := range r.Rows {
-			if row.right(i) && (best[i] == nil || row.Cells[i].Total.Median < best[i].Cells[i].Total.Median) {
-				best[i] = row
-			}
-		}
-		if best[i] != nil {
-			best[i].Fastest++
-			r.Instances[i].Fastest = best[i].Name()
-		}
-	}
-	for _, row := range r.Rows {
-		row.ToBest = row.ratio(func(i int) *RowReport { return best[i] })
-		row.ToNative = row.ratio(func(int) *RowReport { return native })
-		if r.Growing {
-			row.Growth = row.growth(r.Instances)
-		}
-	}
-}
-
-// right says whether the row has answered the instance, and nobody contradicts.
-func (r *RowReport) right(instance int) bool {
-	c := r.Cells[instance]
-	return c != nil && c.Outcome == Done && !c.Wrong
-}
-
-// ratio is the row's time as a multiple of that of others.
-func (r *RowReport) ratio(other func(instance int) *RowReport) float64 {
-	var ratios []float64
-	for i := range r.Cells {
-		o := other(i)
-		if o != nil && r.right(i) && o.right(i) && o.Cells[i].Total.Median > 0 {
-			ratios = append(ratios, r.Cells[i].Total.Median/o.Cells[i].Total.Median)
-		}
-	}
-	if len(ratios) == 0 {
-		return 0
-	}
-	return GeometricMean(ratios)
-}
-
-// growth fits the times to the numbers of cells; nil when there are too few.
-func (r *RowReport) growth(instances []*InstanceReport) *Fit {
-	var points []plot.Point
-	for i := range instances {
-		if r.right(i) {
-			points = append(points, plot.Point{X: float64(instances[i].Cells), Y: r.Cells[i].Total.Median})
-		}
-	}
-	fit, _ := fitPower(points)
-	return fit
 }
