@@ -41,7 +41,7 @@ type countPuzzle func(ctx context.Context, p *puzzle.Puzzle, progress *puzzle.Pr
 // counting counts without listing.
 func (s *Search) counting(ctx context.Context, count countPuzzle) (*Result, error) {
 	start := time.Now()
-	r := &Result{Status: Complete, Count: new(big.Int), Vars: -1, Clauses: -1}
+	r := &Result{Status: Complete, Count: new(big.Int), Vars: -1, Clauses: -1, Literals: -1}
 	progress := s.progress()
 	err := s.onlyCounting()
 	if err == nil {
@@ -108,7 +108,7 @@ func (s *Search) countByFormula(ctx context.Context, p *puzzle.Puzzle, _ *puzzle
 	if err != nil || f.domains.Failed() {
 		return none, err
 	}
-	r.Vars, r.Clauses = max(r.Vars, f.CNF.Vars()), max(r.Clauses, f.CNF.Clauses())
+	r.Vars, r.Clauses, r.Literals = max(r.Vars, f.CNF.Vars()), max(r.Clauses, f.CNF.Clauses()), max(r.Literals, f.CNF.Literals())
 	counted, err := s.Counter.Count(ctx, f.CNF, &r.meter.work)
 	if err == nil {
 		err = s.believe(counted, s.Counter.Projects, f)

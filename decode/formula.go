@@ -135,7 +135,7 @@ func (e *gridEnumeration) grids(ctx context.Context) iter.Seq2[*Grid, error] {
 				return
 			}
 			if e.current, err = e.formula.read(a); err != nil {
-				yield(nil, fmt.Errorf("%s gave a wrong answer: %w", e.solver.Name(), err))
+				yield(nil, &WrongAnswerError{e.solver.Name(), err})
 				return
 			}
 			if !yield(e.current, nil) {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"puzzlesat/encode"
@@ -92,3 +93,6 @@ func Check(p *puzzle.Puzzle, values []int) (*Grid, error) {
 	}
 	return &Grid{Puzzle: p, values: values}, nil
 }
+
+// Values returns the values of all variables, by variable.
+func (g *Grid) Values() []int { return slices.Clone(g.values) }

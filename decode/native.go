@@ -2,9 +2,9 @@ package decode
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"slices"
+	"time"
 
 	"puzzlesat/encode/puzzle"
 )
@@ -12,15 +12,22 @@ import (
 // NativeGrids yields the solutions that an engine finds without SAT, each
 // checked against the rules like a solver's.
 func NativeGrids(ctx context.Context, p *puzzle.Puzzle, engine puzzle.Engine) iter.Seq2[*Grid, error] {
+	return nativeGrids(ctx, p, engine, new(meter))
+}
+
+// nativeGrids counts the checking as decoding.
+func nativeGrids(ctx context.Context, p *puzzle.Puzzle, engine puzzle.Engine, m *meter) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
 		for values, err := range engine.Solutions(ctx, p) {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
+			start := time.Now()
 			g, err := Check(p, slices.Clone(values))
+			m.decoding(start)
 			if err != nil {
-				yield(nil, fmt.Errorf("the engine %s gave a wrong answer: %w", engine.Name, err))
+				yield(nil, &WrongAnswerError{"the engine " + engine.Name, err})
 				return
 			}
 			if !yield(g, nil) {

@@ -92,8 +92,8 @@ func newSVG(t *testing.T, b io.Writer, options PrintOptions) *svgPrinter {
 	return p.(*svgPrinter)
 }
 
-// firstGrid is a solution of the puzzle by the family's best engine.
-func firstGrid(t *testing.T, p *puzzle.Puzzle) *Grid {
+// gridOfBest is a solution of the puzzle by the family's best engine.
+func gridOfBest(t *testing.T, p *puzzle.Puzzle) *Grid {
 	t.Helper()
 	for g, err := range NativeGrids(context.Background(), p, p.Family.Engines[0]) {
 		if err != nil {
@@ -122,7 +122,7 @@ func TestSVGLooksAsBefore(t *testing.T) {
 		t.Run(c.family, func(t *testing.T) {
 			var b strings.Builder
 			p := newSVG(t, &b, PrintOptions{})
-			if err := p.Solution("", 1, firstGrid(t, pose(t, c.family, c.settings, c.givens...))); err != nil {
+			if err := p.Solution("", 1, gridOfBest(t, pose(t, c.family, c.settings, c.givens...))); err != nil {
 				t.Fatal(err)
 			}
 			if err := p.Close(); err != nil {

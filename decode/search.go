@@ -58,8 +58,8 @@ type Result struct {
 	// Done is the share of the work that was done when a search ended early,
 	// from 0 to 1; nil when it is not known.
 	Done *float64
-	// Vars and Clauses are the size of the formula; -1 without one.
-	Vars, Clauses int
+	// Vars, Clauses and Literals are the size of the formula; -1 without one.
+	Vars, Clauses, Literals int
 	// Set stands for the solutions found. It is nil when they were counted
 	// without being listed.
 	Set *Set
@@ -98,7 +98,7 @@ type Seconds struct {
 // errors are not returned but become the status.
 func (s *Search) Run(ctx context.Context, found func(n int, g *Grid) error) (*Result, error) {
 	start := time.Now()
-	r := &Result{Status: AtLimit, Count: new(big.Int), Vars: -1, Clauses: -1, Set: &Set{}}
+	r := &Result{Status: AtLimit, Count: new(big.Int), Vars: -1, Clauses: -1, Literals: -1, Set: &Set{}}
 	if s.Puzzle.Total != nil && (s.Puzzle.Summed || s.Minimize) {
 		r.Sum = new(big.Int)
 	}
@@ -167,7 +167,7 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 	if err != nil {
 		return nil, err
 	}
-	r.Vars, r.Clauses = f.CNF.Vars(), f.CNF.Clauses()
+	r.Vars, r.Clauses, r.Literals = f.CNF.Vars(), f.CNF.Clauses(), f.CNF.Literals()
 	switch {
 	case s.Minimize:
 		return f.Improving(ctx, s.Solver), nil
@@ -182,7 +182,7 @@ func (s *Search) grids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error],
 }
 
 func (s *Search) nativeGrids(ctx context.Context, r *Result) (iter.Seq2[*Grid, error], error) {
-	grids := NativeGrids(ctx, s.Puzzle, *s.Engine)
+	grids := nativeGrids(ctx, s.Puzzle, *s.Engine, &r.meter)
 	switch {
 	case s.Symmetry:
 		orbits := NewOrbits(s.Puzzle)
@@ -249,7 +249,7 @@ func (s *Search) collect(grids iter.Seq2[*Grid, error], r *Result, found func(n 
 		}
 		n++
 		r.Count.SetInt64(int64(n))
-		r.Set.Add(g)
+		r.add(g)
 		if s.By != nil {
 			r.tally(g.Value(*s.By), big.NewInt(1))
 		}
@@ -265,4 +265,10 @@ func (s *Search) collect(grids iter.Seq2[*Grid, error], r *Result, found func(n 
 	}
 	r.Status = Complete
 	return nil
+}
+
+// add adds a grid to the set of those found.
+func (r *Result) add(g *Grid) {
+	defer r.meter.decoding(time.Now())
+	r.Set.Add(g)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"puzzlesat/decode/compare"
 	"puzzlesat/encode/puzzle"
 )
 
@@ -46,7 +47,7 @@ type action func(ctx context.Context, env environment, args []string) (int, erro
 
 func commands() []command {
 	return []command{
-		listCommand, encodeCommand, solveCommand, countCommand, decodeCommand, satCommand, checkCommand, reproduceCommand,
+		listCommand, encodeCommand, solveCommand, countCommand, decodeCommand, satCommand, checkCommand, compareCommand, reproduceCommand,
 	}
 }
 
@@ -78,6 +79,8 @@ func dispatch(ctx context.Context, args []string, env environment) (int, error) 
 	switch name {
 	case "--help", "-h", "help":
 		return help(args[1:], env)
+	case compare.ChildCommand:
+		return compareChild(ctx, env)
 	case "--version":
 		_, err := fmt.Fprintln(env.stdout, "puzzlesat", version())
 		return exitSolved, err
