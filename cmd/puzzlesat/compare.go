@@ -26,7 +26,7 @@ preset fast, such as cells=order+amo=product, or of another that stands before
 them, textbook+cells=binary; the word presets; all, every encoding by itself;
 product, all combinations. What makes the same formula for the puzzle is left out.
 
-Every row runs once, by itself; what has not had its turn after a quarter of the
+Every row runs once, by itself; what has not had its turn after a fifth of the
 budget then runs on all cores at once, and is marked. Further runs begin only
 within the budget: rows that have answered in time, the quickest first, as far as
 it goes.

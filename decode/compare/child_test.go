@@ -16,6 +16,10 @@ import (
 
 // TestMain lets the test binary stand in for the children.
 func TestMain(m *testing.M) {
+	// A child under the race detector would wait for a second before it ends.
+	if err := os.Setenv("GORACE", "atexit_sleep_ms=0"); err != nil {
+		panic(err)
+	}
 	addEngines()
 	if len(os.Args) > 1 && os.Args[1] == ChildCommand {
 		if err := Child(context.Background(), os.Stdin, os.Stdout); err != nil {

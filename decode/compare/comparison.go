@@ -18,7 +18,7 @@ type Comparison struct {
 	Runs int
 	// Budget is the time after which no more runs begin but those of the first
 	// round; 0 is no budget. See [spread]. When the first round takes more than
-	// a quarter of it, the rest of that round runs on all cores at once.
+	// a fifth of it, the rest of that round runs on all cores at once.
 	Budget time.Duration
 	Limits Limits
 	// NoPropagation is that of [decode.Options].

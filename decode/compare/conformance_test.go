@@ -42,7 +42,11 @@ func TestConformance(t *testing.T) {
 				comparison.Task = First
 			}
 			comparison.Limits.Time = 30 * time.Second
-			for _, row := range Rows(AllSolvers(family, All), Effective(presets(), []*puzzle.Puzzle{p}, false)) {
+			encodings := presets()
+			if testing.Short() {
+				encodings = encodings[:1]
+			}
+			for _, row := range Rows(AllSolvers(family, All), Effective(encodings, []*puzzle.Puzzle{p}, false)) {
 				if !misbehaves[row.Solver] {
 					comparison.Rows = append(comparison.Rows, row)
 				}

@@ -28,6 +28,9 @@ func Effective(encodings []Encoding, puzzles []*puzzle.Puzzle, noPropagation boo
 	puzzles = puzzles[:min(len(puzzles), instancesLookedAt)]
 	var kept []Encoding
 	place := make(map[string]int) // in kept
+	if len(encodings) > manyEncodings {
+		encodings = relevant(encodings, puzzles, noPropagation)
+	}
 	for _, e := range encodings {
 		print, err := fingerprint(e, puzzles, noPropagation)
 		if err != nil {
@@ -43,6 +46,37 @@ func Effective(encodings []Encoding, puzzles []*puzzle.Puzzle, noPropagation boo
 		kept = append(kept, e)
 	}
 	return kept
+}
+
+// manyEncodings is from how many on it is worth while to find out first which
+// aspects matter.
+const manyEncodings = 50
+
+// relevant leaves out encodings with a choice for an aspect that does not matter
+// for the puzzles: one of which no choice changes the formulas of the first
+// preset.
+func relevant(encodings []Encoding, puzzles []*puzzle.Puzzle, noPropagation bool) []Encoding {
+	matters := make(map[encode.Aspect]bool)
+	first := ""
+	for i, e := range oneByOne() {
+		print, err := fingerprint(e, puzzles, noPropagation)
+		if i == 0 {
+			first = print
+		}
+		if err != nil || print != first {
+			for aspect := range e.Choices {
+				matters[aspect] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(encodings), func(e Encoding) bool {
+		for aspect := range e.Choices {
+			if !matters[aspect] {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // sameOptions says whether two encodings are the same choice, whatever they are

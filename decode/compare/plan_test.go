@@ -123,7 +123,7 @@ func TestHurry(t *testing.T) {
 		t.Skip("there is one core")
 	}
 	c := comparisonOf(t, All, []string{"2"}, engine("native"), satRow(), engine("source"))
-	c.Budget = 1 // nanosecond, of which a quarter is over before the first row
+	c.Budget = 1 // nanosecond, of which a fifth is over before the first row
 	r := compared(t, c)
 	for row := range c.Rows {
 		if m := onlyRecord(t, r, row, 0); !m.Beside || m.Outcome != Done {
@@ -152,8 +152,8 @@ func TestHurried(t *testing.T) {
 		elapsed time.Duration
 		want    bool
 	}{
-		{1, 100 * time.Second, 20 * time.Second, false},
-		{1, 100 * time.Second, 30 * time.Second, true},
+		{1, 100 * time.Second, 19 * time.Second, false},
+		{1, 100 * time.Second, 21 * time.Second, true},
 		{2, 100 * time.Second, 30 * time.Second, false},
 		{1, 0, time.Hour, false},
 	} {

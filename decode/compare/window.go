@@ -8,7 +8,7 @@ import (
 
 // patientPart is the part of the budget in which rows of the first round run one
 // after another, each with the machine to itself.
-const patientPart = 4
+const patientPart = 5
 
 // window lets rows answer some instances: one row after another or, when the
 // first round would take too long so, as many at once as there are cores.
