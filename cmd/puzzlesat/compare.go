@@ -61,6 +61,7 @@ type compareFlags struct {
 	sample        number
 	seed          uint64
 	noPropagation bool
+	neighbours    neighboursFlag
 
 	runs    number
 	budget  duration
@@ -84,6 +85,7 @@ func (c *compareFlags) defineComparison(flags *pflag.FlagSet) {
 	flags.Var(newWord(&c.by, "CLOCK", string(compare.Wall)), "by", "the time that rows are compared by: wall, or processor on a busy machine")
 	flags.Var(&c.sample, "sample", "only so many puzzles of the file, chosen at random")
 	flags.Uint64Var(&c.seed, "seed", 1, "seed of the choice")
+	c.neighbours.define(flags)
 	flags.BoolVar(&c.noPropagation, "no-propagation", false, "keep variables and clauses for what follows from the givens")
 }
 

@@ -19,6 +19,10 @@ func (c *compareFlags) comparison(env environment, args []string) (*compare.Comp
 	if !slices.Contains(compare.Tasks(), task) {
 		return nil, fmt.Errorf("--task %s: wanted first or all or count or unsat%s", c.task, puzzle.Suggest(c.task, []string{"first", "all", "count", "unsat"}))
 	}
+	neighbours, err := c.neighbours.wanted()
+	if err != nil {
+		return nil, err
+	}
 	posed, err := c.puzzles.pose(env, args)
 	if err != nil {
 		return nil, err
@@ -26,7 +30,7 @@ func (c *compareFlags) comparison(env environment, args []string) (*compare.Comp
 	comparison := &compare.Comparison{
 		Family: posed.family, Task: task, Runs: int(c.runs), Budget: time.Duration(c.budget), Growing: c.grow != "",
 		Limits:        compare.Limits{Time: time.Duration(c.timeout), Memory: int64(c.memory)},
-		NoPropagation: c.noPropagation, Patient: c.patient, By: compare.Clock(c.by),
+		NoPropagation: c.noPropagation, Neighbours: neighbours, Patient: c.patient, By: compare.Clock(c.by),
 	}
 	if !slices.Contains(compare.Clocks(), comparison.By) {
 		return nil, fmt.Errorf("--by %s: wanted wall or processor", c.by)

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -89,6 +90,45 @@ func TestREADMEBegins(t *testing.T) {
 	}
 }
 
+// The pictures of README.md are what the commands beside them draw.
+func TestREADMEPictures(t *testing.T) {
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawing := regexp.MustCompile(`(?m)^\$ (puzzlesat .* -o (\S+\.svg))$`)
+	picture := regexp.MustCompile(`!\[[^\]]+\]\(testdata/pictures/(\S+)\)`)
+	console := newConsole(t)
+	drawn := make(map[string]bool)
+	for _, command := range drawing.FindAllStringSubmatch(string(data), -1) {
+		console.run(t, command[1])
+		drawn[command[2]] = true
+	}
+	shown := picture.FindAllStringSubmatch(string(data), -1)
+	if len(shown) < 2 {
+		t.Fatalf("README.md shows %d pictures", len(shown))
+	}
+	for _, name := range shown {
+		if !drawn[name[1]] {
+			t.Errorf("no command of README.md draws %s", name[1])
+			continue
+		}
+		got, err := os.ReadFile(filepath.Join(console.folder, name[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := filepath.Join("../../testdata/pictures", name[1])
+		if *update {
+			if err := os.WriteFile(kept, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(kept); err != nil || string(got) != string(want) {
+			t.Errorf("%s is not what its command draws (%v)", kept, err)
+		}
+	}
+}
+
 // The table of figures is what reproduce prints, but for the times.
 func TestREADMEFigures(t *testing.T) {
 	const start, end = "<!-- reproduce -->\n\n", "\n\n<!-- /reproduce -->"
@@ -130,6 +170,42 @@ var figureTimes = regexp.MustCompile(`(?m)([0-9.]+ times)? in (under )?[0-9.]+ (
 
 func hideFigureTimes(text string) string { return figureTimes.ReplaceAllString(text, "") }
 
+// The table of the laboratory is what its command prints, but for the numbers and
+// the order, which depends on them.
+func TestREADMEComparison(t *testing.T) {
+	const start, end = "<!-- compare -->\n\n", "\n\n<!-- /compare -->"
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(data), start)
+	table, after, ended := strings.Cut(rest, end)
+	commands := regexp.MustCompile("`(puzzlesat compare [^`]* --format md)`").FindAllStringSubmatch(before, -1)
+	if !found || !ended || len(commands) == 0 {
+		t.Fatal("README.md has no table of a comparison")
+	}
+	console := newConsole(t)
+	console.need(t, "clasp")
+	got := strings.Join(console.run(t, commands[len(commands)-1][1]), "\n")
+	got, _, _ = strings.Cut(got, "\n\n| encoding")
+	if *update {
+		if err := os.WriteFile(readme, []byte(before+start+got+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if shape(got) != shape(table) {
+		t.Errorf("the comparison prints\n%s\nREADME.md has\n%s", got, table)
+	}
+}
+
+// shape returns a Markdown table without its numbers, the rows sorted.
+func shape(table string) string {
+	lines := strings.Split(regexp.MustCompile(` *±? *[0-9][0-9.]* ?(µs|ms|s|MB|%)?\*? *`).ReplaceAllString(table, ""), "\n")
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
+
 // console is a shell in a folder of its own, with puzzlesat on its path.
 type console struct {
 	folder      string
@@ -157,18 +233,25 @@ func newConsole(t *testing.T) console {
 // externalPrograms are those in the README that a user may not have.
 var externalPrograms = []string{"cadical", "minisat", "clasp"}
 
-// run returns the lines that a command prints.
-func (c console) run(t *testing.T, line string) []string {
+// need skips a test when programs are missing.
+func (console) need(t *testing.T, programs ...string) {
 	t.Helper()
-	for _, name := range externalPrograms {
-		if !strings.Contains(line, name+" ") {
-			continue
-		}
+	for _, name := range programs {
 		if _, err := exec.LookPath(name); err != nil {
 			if os.Getenv("PUZZLESAT_REQUIRE_TOOLS") != "" {
 				t.Fatalf("%s is required: %v", name, err)
 			}
 			t.Skipf("%s is not installed", name)
+		}
+	}
+}
+
+// run returns the lines that a command prints.
+func (c console) run(t *testing.T, line string) []string {
+	t.Helper()
+	for _, name := range externalPrograms {
+		if strings.Contains(line, name+" ") {
+			c.need(t, name)
 		}
 	}
 	command := exec.Command("sh", "-c", line)

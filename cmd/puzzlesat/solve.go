@@ -49,7 +49,7 @@ type searchFlags struct {
 	encodings  encodingFlags
 	solver     solverFlags
 	symmetry   string
-	neighbours string
+	neighbours neighboursFlag
 	output     outputFlags
 	progress   progressFlags
 }
@@ -66,7 +66,7 @@ func (s *searchFlags) define(g *flagGroups) {
 	s.solver.define(g)
 	g.group("Enumeration", func(flags *pflag.FlagSet) {
 		flags.Var(newWord(&s.symmetry, "HOW", symmetryOff), "symmetry", "off, or break: search one solution of each orbit and tell the others by symmetry")
-		flags.Var(newWord(&s.neighbours, "HOW", neighboursOn), "neighbours", "on: tell solutions that differ from one by an exchange of two values without the solver; or off")
+		s.neighbours.define(flags)
 	})
 	s.encodings.define(g)
 }
@@ -75,12 +75,6 @@ func (s *searchFlags) define(g *flagGroups) {
 const (
 	symmetryOff   = "off"
 	symmetryBreak = "break"
-)
-
-// The values of --neighbours.
-const (
-	neighboursOn  = "on"
-	neighboursOff = "off"
 )
 
 // search makes the search for the solutions of an instance.
@@ -93,12 +87,8 @@ func (s *searchFlags) search(q *posed, instance puzzle.Instance) (*decode.Search
 	if err != nil {
 		return nil, err
 	}
-	switch s.neighbours {
-	case neighboursOn:
-		options.Neighbours = true
-	case neighboursOff:
-	default:
-		return nil, fmt.Errorf("--neighbours %s: wanted on or off", s.neighbours)
+	if options.Neighbours, err = s.neighbours.wanted(); err != nil {
+		return nil, err
 	}
 	search := &decode.Search{Puzzle: p, Options: options}
 	if err := s.solver.apply(search, q.family); err != nil {

@@ -21,8 +21,8 @@ type Comparison struct {
 	// a fifth of it, the rest of that round runs on all cores at once.
 	Budget time.Duration
 	Limits Limits
-	// NoPropagation is that of [decode.Options].
-	NoPropagation bool
+	// NoPropagation and Neighbours are those of [decode.Options].
+	NoPropagation, Neighbours bool
 	// Patient lets engines begin what takes days.
 	Patient bool
 	// Growing says that the instances grow: after a limit, a row is not asked
@@ -171,7 +171,7 @@ func (l *laboratory) answer(b batch) error {
 func (l *laboratory) job(row int, instances []int) *Job {
 	job := &Job{
 		Family: l.Family.Name, Row: l.Rows[row], Task: l.Task, Limits: l.Limits,
-		NoPropagation: l.NoPropagation, Patient: l.Patient, Repeat: l.repeat(),
+		NoPropagation: l.NoPropagation, Neighbours: l.Neighbours, Patient: l.Patient, Repeat: l.repeat(),
 	}
 	for _, i := range instances {
 		job.Instances = append(job.Instances, l.Instances[i].Instance)

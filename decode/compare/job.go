@@ -15,8 +15,8 @@ type Job struct {
 	Row       Row
 	Task      Task
 	Limits    Limits
-	// NoPropagation is that of [decode.Options].
-	NoPropagation bool
+	// NoPropagation and Neighbours are those of [decode.Options].
+	NoPropagation, Neighbours bool
 	// Repeat is until when what is quick is repeated; see [Seconds].
 	Repeat time.Duration
 	// Patient lets engines begin what takes days.
@@ -42,7 +42,7 @@ type line struct {
 
 // search makes the search that the job asks for about a puzzle.
 func (j *Job) search(p *puzzle.Puzzle) (*decode.Search, error) {
-	s := &decode.Search{Puzzle: p, Options: decode.Options{NoPropagation: j.NoPropagation}}
+	s := &decode.Search{Puzzle: p, Options: decode.Options{NoPropagation: j.NoPropagation, Neighbours: j.Neighbours}}
 	if j.Task == First || j.Task == Unsat {
 		s.Limit = 1
 	}

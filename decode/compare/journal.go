@@ -32,13 +32,14 @@ type JournalHead struct {
 	Task          Task   `json:"task"`
 	Limits        Limits `json:"limits"`
 	NoPropagation bool   `json:"no_propagation"`
+	Neighbours    bool   `json:"neighbours"`
 }
 
 const journalType = "journal"
 
 // Head returns what a journal of the comparison begins with.
 func (c *Comparison) Head() JournalHead {
-	return JournalHead{journalType, c.Family.Name, c.Task, c.Limits, c.NoPropagation}
+	return JournalHead{journalType, c.Family.Name, c.Task, c.Limits, c.NoPropagation, c.Neighbours}
 }
 
 // OpenJournal opens a journal, or makes one. The error says where a file is no

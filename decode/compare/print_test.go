@@ -124,7 +124,7 @@ func TestJSONShape(t *testing.T) {
 	want := map[string][]string{
 		"run":        {"key", "memory", "outcome", "repeats", "round", "row", "seconds", "solutions", "type"},
 		"row":        {"fastest", "name", "native", "solved", "solver", "type"},
-		"comparison": {"agree", "by", "context", "elapsed", "instances", "limits", "params", "puzzle", "runs", "status", "task", "type"},
+		"comparison": {"agree", "by", "context", "elapsed", "instances", "limits", "neighbours", "params", "puzzle", "runs", "status", "task", "type"},
 	}
 	may := map[string][]string{
 		"run": {"beside", "conflicts", "decisions", "instance", "propagations", "reason", "set", "size"},

@@ -112,6 +112,9 @@ func (r *Report) legend() []string {
 	}
 	lines := []string{what,
 		fmt.Sprintf("What takes less than %s is repeated in its process, and the mean told. Start is the process's, and is not in the time.", r.Repeat)}
+	if r.Neighbours && (r.Task == All || r.Task == Count) {
+		lines = append(lines, "Solvers that cannot list solutions are not asked for those that differ from one by an exchange of two values; with --neighbours off, they are.")
+	}
 	lines = append(lines, r.LeftOut...)
 	if slices.ContainsFunc(r.Rows, func(row *RowReport) bool { return row.Typical != nil && row.Typical.Beside }) {
 		lines = append(lines, "* measured while other rows ran on the other cores, since one after another would have taken too long.")

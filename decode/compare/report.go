@@ -27,6 +27,7 @@ type Report struct {
 	Rows          []*RowReport      `json:"-"`
 	Growing       bool              `json:"growing,omitempty"`
 	LeftOut       []string          `json:"left_out,omitempty"`
+	Neighbours    bool              `json:"neighbours"` // see [decode.Options]
 }
 
 // Context is where and how a comparison was made.
@@ -104,7 +105,7 @@ func (r *Results) Report(context Context) *Report {
 		Puzzle: r.Family.Name, Task: r.Task, By: r.By, Status: "complete",
 		Agree: len(r.Disagreements) == 0, Disagreements: r.Disagreements,
 		Runs: r.Runs, Limits: r.Limits, Budget: r.Budget, Repeat: r.repeat(), Elapsed: r.Elapsed.Seconds(),
-		Context: context, Growing: r.Growing, LeftOut: r.LeftOut,
+		Context: context, Growing: r.Growing, LeftOut: r.LeftOut, Neighbours: r.Neighbours,
 	}
 	if r.Interrupted {
 		report.Status = "interrupted"
