@@ -120,7 +120,7 @@ func (s *processSession) ask(ctx context.Context, told *told) (Result, error) {
 			output = counts.sniff(newBoundedOutput(output, p.Name(), s.formula))
 		}
 		answer, err = s.readAnswer(output, p.Name()+"'s output", told)
-		if err != nil && (counts.seen() || p.MayCount && counts.readOn()) {
+		if err != nil && p.unknown && (counts.seen() || p.MayCount && counts.readOn()) {
 			return nil
 		}
 		return err

@@ -194,3 +194,15 @@ func isRunning(pid int) bool {
 	_, state, _ := strings.Cut(string(stat), ") ")
 	return !strings.HasPrefix(state, "Z")
 }
+
+// A solver that is known by name is not searched for a count, even when one would
+// be welcome and there is no answer.
+func TestKnownSolverThatMayCount(t *testing.T) {
+	p := script(t, "echo nonsense")
+	p.unknown, p.MayCount = false, true
+	f := &CNF{}
+	f.Add(f.Fresh(""))
+	if _, err := p.Solve(t.Context(), f); err == nil || !strings.Contains(err.Error(), "nonsense") {
+		t.Errorf("%v, want an error about what was printed", err)
+	}
+}
