@@ -17,8 +17,9 @@ var listCommand = command{
 	name:      "list",
 	arguments: "[SECTION]",
 	summary:   "list puzzles, encodings or solvers",
-	details:   "SECTION is puzzles, encodings or solvers; without it, all are listed.",
-	examples:  []string{"puzzlesat list", "puzzlesat list encodings --json"},
+	details: `SECTION is puzzles, encodings or solvers; without it, all are listed. Programs are
+asked for their versions by list solvers only, since that takes longer.`,
+	examples: []string{"puzzlesat list", "puzzlesat list encodings --json"},
 	define: func(g *flagGroups) action {
 		var output outputFlags
 		g.group("Output", func(flags *pflag.FlagSet) {
@@ -26,7 +27,7 @@ var listCommand = command{
 			output.defineFile(flags)
 		})
 		return func(ctx context.Context, env environment, args []string) (int, error) {
-			sections, err := chooseSections(args)
+			sections, err := chooseSections(ctx, args)
 			if err != nil {
 				return exitUsage, err
 			}
@@ -35,9 +36,9 @@ var listCommand = command{
 				return exitUsage, err
 			}
 			if output.json {
-				err = listJSON(ctx, w, sections)
+				err = listJSON(w, sections)
 			} else {
-				err = listText(ctx, w, sections)
+				err = listText(w, sections)
 			}
 			if err != nil {
 				return exitSolved, err
@@ -50,24 +51,25 @@ var listCommand = command{
 // section is a part of the list.
 type section struct {
 	name string
-	text func(ctx context.Context, w io.Writer) error
-	data func(ctx context.Context) any
+	text func(w io.Writer) error
+	data func() any
 }
 
-func sections() []section {
+// sections are all parts; version tells that of a program, if it is wanted.
+func sections(version versions) []section {
 	return []section{
-		{"puzzles", listPuzzles, func(context.Context) any { return puzzleData() }},
-		{"encodings", listEncodings, func(context.Context) any { return encode.Encodings() }},
-		{"solvers", listSolvers, func(ctx context.Context) any { return solverData(ctx) }},
+		{"puzzles", listPuzzles, func() any { return puzzleData() }},
+		{"encodings", listEncodings, func() any { return encode.Encodings() }},
+		{"solvers", func(w io.Writer) error { return listSolvers(w, version) }, func() any { return solverData(version) }},
 	}
 }
 
-func chooseSections(args []string) ([]section, error) {
+func chooseSections(ctx context.Context, args []string) ([]section, error) {
 	if len(args) == 0 {
-		return sections(), nil
+		return sections(nil), nil
 	}
 	var names []string
-	for _, s := range sections() {
+	for _, s := range sections(askedVersions(ctx)) {
 		if len(args) == 1 && s.name == args[0] {
 			return []section{s}, nil
 		}
@@ -76,24 +78,24 @@ func chooseSections(args []string) ([]section, error) {
 	return nil, fmt.Errorf("cannot list %s: wanted %s%s", strings.Join(args, " "), strings.Join(names, " or "), puzzle.Suggest(args[0], names))
 }
 
-func listText(ctx context.Context, w io.Writer, sections []section) error {
+func listText(w io.Writer, sections []section) error {
 	for i, s := range sections {
 		if i > 0 {
 			if _, err := fmt.Fprintln(w); err != nil {
 				return err
 			}
 		}
-		if err := s.text(ctx, w); err != nil {
+		if err := s.text(w); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func listJSON(ctx context.Context, w io.Writer, sections []section) error {
+func listJSON(w io.Writer, sections []section) error {
 	all := make(map[string]any)
 	for _, s := range sections {
-		all[s.name] = s.data(ctx)
+		all[s.name] = s.data()
 	}
 	encoder := json.NewEncoder(w)
 	encoder.SetIndent("", "  ")
@@ -116,7 +118,7 @@ func puzzleData() []puzzleInfo {
 	return all
 }
 
-func listPuzzles(_ context.Context, w io.Writer) error {
+func listPuzzles(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("Puzzles\n")
 	for _, f := range puzzle.Families() {
@@ -139,7 +141,7 @@ func defaultOf(p puzzle.Parameter) string {
 	return " (default " + p.Default + ")"
 }
 
-func listEncodings(_ context.Context, w io.Writer) error {
+func listEncodings(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("Encodings (the first of each kind is the default; sizes are auxiliary variables and clauses)\n")
 	for _, aspect := range encode.Aspects() {

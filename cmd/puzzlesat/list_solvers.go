@@ -25,21 +25,32 @@ type solverInfo struct {
 // patience is how long a program may take to tell its version.
 const patience = 2 * time.Second
 
-func solverData(ctx context.Context) []solverInfo {
+// versions tells the version of an installed program, "" if it is not known. It is
+// nil when versions are not wanted.
+type versions func(sat.Process) string
+
+// askedVersions asks programs, each for no longer than patience.
+func askedVersions(ctx context.Context) versions {
+	return func(p sat.Process) string {
+		ctx, cancel := context.WithTimeout(ctx, patience)
+		defer cancel()
+		return p.Version(ctx)
+	}
+}
+
+func solverData(version versions) []solverInfo {
 	all := []solverInfo{{Name: sat.Gophersat{}.Name(), Kind: "sat", Available: true, Version: sat.GophersatVersion(), About: "compiled in; the default"}}
 	for _, f := range puzzle.Families() {
 		for _, e := range f.Engines {
 			all = append(all, solverInfo{Name: e.Name, Kind: "native, " + f.Name, Available: true, About: e.Summary})
 		}
 	}
-	return append(all, programData(ctx)...)
+	return append(all, programData(version)...)
 }
 
-// programData describes the programs that are known by name. Those that are
-// installed are asked for their versions, all at once.
-func programData(ctx context.Context) []solverInfo {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
+// programData describes the programs that are known by name. They are asked for
+// their versions all at once.
+func programData(version versions) []solverInfo {
 	var programs []sat.Process
 	var all []solverInfo
 	add := func(kind string, p sat.Process) {
@@ -54,16 +65,19 @@ func programData(ctx context.Context) []solverInfo {
 	}
 	var asked sync.WaitGroup
 	for i := range all {
-		asked.Go(func() { all[i].describe(ctx, programs[i]) })
+		all[i].find(programs[i])
+		if all[i].Available && version != nil {
+			asked.Go(func() { all[i].Version = version(programs[i]) })
+		}
 	}
 	asked.Wait()
 	return all
 }
 
-// describe says where a program is, or how to get it.
-func (s *solverInfo) describe(ctx context.Context, p sat.Process) {
+// find says where a program is, or how to get it.
+func (s *solverInfo) find(p sat.Process) {
 	if s.Path = p.Path(); s.Path != "" {
-		s.Available, s.About, s.Version = true, s.Path, p.Version(ctx)
+		s.Available, s.About = true, s.Path
 		return
 	}
 	s.About = "not installed"
@@ -72,10 +86,10 @@ func (s *solverInfo) describe(ctx context.Context, p sat.Process) {
 	}
 }
 
-func listSolvers(ctx context.Context, w io.Writer) error {
+func listSolvers(w io.Writer, version versions) error {
 	var b strings.Builder
 	b.WriteString("Solvers (also --solver 'cmd: COMMAND {}' for any program that takes a DIMACS file, named where {}\nstands, or else on standard input; a counter is for puzzlesat count)\n\n")
-	for _, s := range solverData(ctx) {
+	for _, s := range solverData(version) {
 		fmt.Fprintf(&b, "  %-16s %-26s %s\n", s.Name, s.Kind, s.about())
 	}
 	_, err := io.WriteString(w, b.String())
