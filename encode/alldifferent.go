@@ -15,18 +15,37 @@ func (c AllDifferent) Scope() []Var { return c.Vars }
 
 // Violation returns the first two variables that are equal.
 func (c AllDifferent) Violation(known Known) []Var {
-	holder := make(map[int]Var, len(c.Vars))
-	for _, x := range c.Vars {
+	// Most values are small, and a word remembers those quicker than a map.
+	var small uint64
+	var others map[int]bool
+	for i, x := range c.Vars {
 		v, ok := known(x)
-		if !ok {
-			continue
+		switch {
+		case !ok:
+		case v >= 0 && v < 64:
+			if small>>v&1 == 1 {
+				return []Var{c.holder(i, v, known), x}
+			}
+			small |= 1 << v
+		case others[v]:
+			return []Var{c.holder(i, v, known), x}
+		case others == nil:
+			others = map[int]bool{v: true}
+		default:
+			others[v] = true
 		}
-		if y, taken := holder[v]; taken {
-			return []Var{y, x}
-		}
-		holder[v] = x
 	}
 	return nil
+}
+
+// holder returns the first variable that has a value, one of the first n.
+func (c AllDifferent) holder(n, value int, known Known) Var {
+	for _, x := range c.Vars[:n] {
+		if v, ok := known(x); ok && v == value {
+			return x
+		}
+	}
+	return nobody
 }
 
 // Propagate removes the value of each fixed variable from the others (naked

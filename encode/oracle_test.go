@@ -94,3 +94,18 @@ func TestAllDifferentAccusesEarly(t *testing.T) {
 		}
 	}
 }
+
+// Values of any size are told apart.
+func TestAllDifferentAccusesAnyValue(t *testing.T) {
+	c := AllDifferent{numbered(5)}
+	for _, v := range []int{-64, -1, 0, 1, 63, 64, 128, 1 << 40} {
+		values := []int{v, v + 1, v + 64, v - 64, v + 128}
+		if culprits := c.Violation(Values(values)); culprits != nil {
+			t.Errorf("%v: accused %v", values, culprits)
+		}
+		values[4] = values[1]
+		if culprits := c.Violation(Values(values)); !slices.Equal(culprits, []Var{1, 4}) {
+			t.Errorf("%v: accused %v, want the variables 1 and 4", values, culprits)
+		}
+	}
+}
