@@ -45,7 +45,11 @@ func (e *splitting) tell(f *Formula, g *Grid) (told []*Grid, err error) {
 	for queue := []*Grid{g}; len(queue) > 0 && !e.gain.isPoor(); queue = queue[1:] {
 		e.gain.solutions++
 		for values := range chains.Neighbours(queue[0].values) {
-			neighbour, err := Check(f.Reader.puzzle, slices.Clone(values))
+			p := f.Reader.puzzle
+			if e.known(&Grid{Puzzle: p, values: values}) {
+				continue
+			}
+			neighbour, err := Check(p, slices.Clone(values))
 			if err != nil {
 				return nil, fmt.Errorf("a neighbour of a solution is none: %w", err)
 			}
@@ -53,10 +57,8 @@ func (e *splitting) tell(f *Formula, g *Grid) (told []*Grid, err error) {
 			if err != nil {
 				return nil, err
 			}
-			if len(images) > 0 {
-				e.gain.neighbours++
-				queue, told = append(queue, neighbour), append(told, images...)
-			}
+			e.gain.neighbours++
+			queue, told = append(queue, neighbour), append(told, images...)
 		}
 		if err := e.ctx.Err(); err != nil {
 			return nil, err

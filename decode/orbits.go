@@ -28,10 +28,13 @@ func (o *Orbits) Order() int { return len(o.group) }
 // Classes returns the number of orbits so far.
 func (o *Orbits) Classes() int { return o.classes }
 
+// has says whether a grid is in one of the orbits so far.
+func (o *Orbits) has(g *Grid) bool { return o.seen[g.Key()] }
+
 // Add takes a solution and returns all members of its orbit, the solution among
 // them, each checked against the rules; or nothing if the orbit is known.
 func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
-	if o.seen[g.Key()] {
+	if o.has(g) {
 		return nil, nil
 	}
 	o.classes++
@@ -60,7 +63,7 @@ func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.
 func symmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver, m *meter) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
 		e := newSplitting(ctx, options, s, m, yield)
-		e.images, e.once = orbits.Add, false
+		e.images, e.known, e.once = orbits.Add, orbits.has, false
 		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
 			f, err := m.encoded(part, options)
 			if err != nil {

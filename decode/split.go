@@ -55,6 +55,8 @@ type splitting struct {
 	// images returns the solutions to tell when one is found: itself and those
 	// that follow from it, or none when they were told before.
 	images func(*Grid) ([]*Grid, error)
+	// known says whether a solution was told before.
+	known func(*Grid) bool
 	// once says that the solver must not find what was told before.
 	once   bool
 	single bool // one solution is enough
@@ -63,14 +65,17 @@ type splitting struct {
 
 func newSplitting(ctx context.Context, options Options, s sat.Solver, m *meter, yield func(*Grid, error) bool) *splitting {
 	told := make(map[string]bool)
-	return &splitting{ctx: ctx, options: options, solver: s, meter: m, yield: yield, once: true, images: func(g *Grid) ([]*Grid, error) {
+	e := &splitting{ctx: ctx, options: options, solver: s, meter: m, yield: yield, once: true}
+	e.known = func(g *Grid) bool { return told[g.Key()] }
+	e.images = func(g *Grid) ([]*Grid, error) {
 		key := g.Key()
 		if told[key] {
 			return nil, nil
 		}
 		told[key] = true
 		return []*Grid{g}, nil
-	}}
+	}
+	return e
 }
 
 // enumerate yields the solutions of a formula but for those found before. It
