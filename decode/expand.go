@@ -29,12 +29,10 @@ func (w gain) isPoor() bool {
 // and so on. It returns what the formula must exclude then. The error is errEnough
 // when no more is wanted.
 func (e *splitting) tell(f *Formula, g *Grid) (told []*Grid, err error) {
-	told, err = e.tellOne(g)
+	told, err = e.tellFound(g)
 	switch {
 	case err != nil:
 		return nil, err
-	case len(told) == 0 && e.once:
-		return nil, fmt.Errorf("%s found a solution again although it was excluded: do not trust its answers", e.solver.Name())
 	case len(told) == 0:
 		return []*Grid{g}, nil
 	}
@@ -45,15 +43,14 @@ func (e *splitting) tell(f *Formula, g *Grid) (told []*Grid, err error) {
 	for queue := []*Grid{g}; len(queue) > 0 && !e.gain.isPoor(); queue = queue[1:] {
 		e.gain.solutions++
 		for values := range chains.Neighbours(queue[0].values) {
-			p := f.Reader.puzzle
-			if e.known(&Grid{Puzzle: p, values: values}) {
+			neighbour := &Grid{Puzzle: g.Puzzle, values: values}
+			if e.orbits.has(neighbour) {
 				continue
 			}
-			neighbour, err := Check(p, slices.Clone(values))
-			if err != nil {
+			if neighbour, err = Check(g.Puzzle, slices.Clone(values)); err != nil {
 				return nil, fmt.Errorf("a neighbour of a solution is none: %w", err)
 			}
-			images, err := e.tellOne(neighbour)
+			images, err := e.tellOrbit(neighbour)
 			if err != nil {
 				return nil, err
 			}
@@ -76,9 +73,20 @@ func (e *splitting) chains(f *Formula) (*encode.Chains, bool) {
 	return encode.NewChains(f.Reader.puzzle.Model, f.domains)
 }
 
-// tellOne yields the images of a solution that were not told yet, and returns them.
-func (e *splitting) tellOne(g *Grid) ([]*Grid, error) {
-	images, err := e.images(g)
+// tellFound yields the images of a solution that the solver found, and returns
+// them; none if they were told before, when that is no error.
+func (e *splitting) tellFound(g *Grid) ([]*Grid, error) {
+	images, err := e.tellOrbit(g)
+	if err == nil && len(images) == 0 && e.once {
+		err = fmt.Errorf("%s found a solution again although it was excluded: do not trust its answers", e.solver.Name())
+	}
+	return images, err
+}
+
+// tellOrbit yields the images of a solution that were not told yet, and returns
+// them.
+func (e *splitting) tellOrbit(g *Grid) ([]*Grid, error) {
+	images, err := e.orbits.Add(g)
 	if err != nil {
 		return nil, err
 	}

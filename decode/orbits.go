@@ -22,6 +22,11 @@ func NewOrbits(p *puzzle.Puzzle) *Orbits {
 	return &Orbits{puzzle: p, group: p.Group(), seen: make(map[string]bool)}
 }
 
+// loneOrbits makes a sorter that keeps each solution by itself.
+func loneOrbits(p *puzzle.Puzzle) *Orbits {
+	return &Orbits{puzzle: p, seen: make(map[string]bool)}
+}
+
 // Order returns the number of symmetries in the group.
 func (o *Orbits) Order() int { return len(o.group) }
 
@@ -31,14 +36,16 @@ func (o *Orbits) Classes() int { return o.classes }
 // has says whether a grid is in one of the orbits so far.
 func (o *Orbits) has(g *Grid) bool { return o.seen[g.Key()] }
 
-// Add takes a solution and returns all members of its orbit, the solution among
-// them, each checked against the rules; or nothing if the orbit is known.
+// Add takes a solution and returns all members of its orbit, the solution first
+// and each other one checked against the rules; or nothing if the orbit is known.
 func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
-	if o.has(g) {
+	key := g.Key()
+	if o.seen[key] {
 		return nil, nil
 	}
 	o.classes++
-	var orbit []*Grid
+	o.seen[key] = true
+	orbit := []*Grid{g}
 	for _, s := range o.group {
 		image := &Grid{Puzzle: o.puzzle, values: s.Image(g.values)}
 		key := image.Key()
@@ -54,16 +61,11 @@ func (o *Orbits) Add(g *Grid) ([]*Grid, error) {
 	return orbit, nil
 }
 
-// SymmetricGrids yields all solutions of the puzzle that the orbits are for, each
+// symmetricGrids yields all solutions of the puzzle that the orbits are for, each
 // once, by searching one of each orbit and telling its images.
-func SymmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
-	return symmetricGrids(ctx, orbits, options, s, new(meter))
-}
-
 func symmetricGrids(ctx context.Context, orbits *Orbits, options Options, s sat.Solver, m *meter) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		e := newSplitting(ctx, options, s, m, yield)
-		e.images, e.known, e.once = orbits.Add, orbits.has, false
+		e := &splitting{ctx: ctx, options: options, solver: s, meter: m, yield: yield, orbits: orbits}
 		for _, part := range orbits.puzzle.BreakSymmetry(orbits.group) {
 			f, err := m.encoded(part, options)
 			if err != nil {

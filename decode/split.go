@@ -28,7 +28,7 @@ const (
 // so far are excluded. root is the puzzle's formula.
 func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		newSplitting(ctx, options, s, root.meter, yield).enumerate(root, nil)
+		plainly(ctx, root, options, s, yield).enumerate(root, nil)
 	}
 }
 
@@ -36,7 +36,7 @@ func AllGrids(ctx context.Context, root *Formula, options Options, s sat.Solver)
 // that need not look for more.
 func oneGrid(ctx context.Context, root *Formula, options Options, s sat.Solver) iter.Seq2[*Grid, error] {
 	return func(yield func(*Grid, error) bool) {
-		e := newSplitting(ctx, options, s, root.meter, func(g *Grid, err error) bool {
+		e := plainly(ctx, root, options, s, func(g *Grid, err error) bool {
 			yield(g, err)
 			return false
 		})
@@ -52,30 +52,19 @@ type splitting struct {
 	solver  sat.Solver
 	yield   func(*Grid, error) bool
 	meter   *meter
-	// images returns the solutions to tell when one is found: itself and those
-	// that follow from it, or none when they were told before.
-	images func(*Grid) ([]*Grid, error)
-	// known says whether a solution was told before.
-	known func(*Grid) bool
-	// once says that the solver must not find what was told before.
+	// orbits are those of the solutions told so far, by a group that may be but
+	// the identity.
+	orbits *Orbits
+	// once says that the solver must not find what was told before, which it may
+	// when that was told as an image.
 	once   bool
 	single bool // one solution is enough
 	gain   gain
 }
 
-func newSplitting(ctx context.Context, options Options, s sat.Solver, m *meter, yield func(*Grid, error) bool) *splitting {
-	told := make(map[string]bool)
-	e := &splitting{ctx: ctx, options: options, solver: s, meter: m, yield: yield, once: true}
-	e.known = func(g *Grid) bool { return told[g.Key()] }
-	e.images = func(g *Grid) ([]*Grid, error) {
-		key := g.Key()
-		if told[key] {
-			return nil, nil
-		}
-		told[key] = true
-		return []*Grid{g}, nil
-	}
-	return e
+// plainly makes an enumeration of the formula's puzzle without its symmetries.
+func plainly(ctx context.Context, root *Formula, options Options, s sat.Solver, yield func(*Grid, error) bool) *splitting {
+	return &splitting{ctx: ctx, options: options, solver: s, meter: root.meter, yield: yield, orbits: loneOrbits(root.Reader.puzzle), once: true}
 }
 
 // enumerate yields the solutions of a formula but for those found before. It
@@ -124,7 +113,7 @@ func isHard(e *gridEnumeration, solutions int) bool {
 func (e *splitting) list(f *Formula, lister sat.Lister) bool {
 	for g, err := range newGridListing(f, lister).grids(e.ctx) {
 		if err == nil {
-			_, err = e.tellOne(g)
+			_, err = e.tellFound(g)
 		}
 		if err != nil {
 			return e.fail(err)
